@@ -10,12 +10,51 @@ namespace {
 
 char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
-[[noreturn]] void fail(const TokenizedText& source, std::size_t at, const std::string& message) {
-  const Token& token = source.tokens[at];
-  throw SourceError(source.files[token.file], token.line, message);
+std::string quoted(char c) { return std::string("'") + c + "'"; }
+
+/// A parenthesis ends in its statement, so it is what lacks the other; braces may enclose anything.
+[[noreturn]] void refuse_wrong(const TokenizedText& source, std::size_t opener, std::size_t close) {
+  const auto told = [&](std::size_t token) {
+    return quoted(source.tokens[token].text.front()) + " of line " +
+           std::to_string(source.tokens[token].line);
+  };
+  const char open = source.tokens[opener].text.front();
+  const char other = source.tokens[close].text.front();
+  const std::string cure = ": add the missing " + quoted(closing(open));
+  if (open == '{')
+    throw SourceError(
+        source, close,
+        quoted(other) + " stands where the " + told(opener) + " is still open" + cure);
+  throw SourceError(source, opener,
+                    quoted(open) + " is still open where the " + told(close) + " stands" + cure);
 }
 
-std::string quoted(char c) { return std::string("'") + c + "'"; }
+/// How far the line is indented in which the statement begins that the brace at `token` belongs to.
+std::size_t indentation(const TokenizedText& source, const std::vector<std::size_t>& partners,
+                        std::size_t token) {
+  // A head may go on in further lines, within its parentheses.
+  while (source.tokens[token - 1].is(")") && partners[token - 1] != 0)
+    token = partners[token - 1] - 1;
+  const auto at = static_cast<std::size_t>(source.tokens[token].text.data() - source.text.data());
+  const std::size_t begin = at == 0 ? 0 : source.text.rfind('\n', at - 1) + 1;
+  return source.text.find_first_not_of(" \t", begin) - begin;
+}
+
+/// Where the `}` is missing, by the indentation: the first pair whose two lines have another.
+[[noreturn]] void refuse_unclosed(const TokenizedText& source,
+                                  const std::vector<std::size_t>& partners, std::size_t open) {
+  std::size_t first = open;
+  for (std::size_t i = open + 1; i + 1 < source.tokens.size() && first == open; ++i) {
+    if (!source.tokens[i].is("}") || source.tokens[i].file != source.tokens[open].file) continue;
+    const std::size_t opener = partners[i];
+    if (opener <= open || source.tokens[opener].line == source.tokens[i].line) continue;
+    if (indentation(source, partners, i) < indentation(source, partners, opener)) first = opener;
+  }
+  const char opener = source.tokens[first].text.front();
+  throw SourceError(
+      source, first,
+      quoted(opener) + " is never closed: add the missing " + quoted(closing(opener)));
+}
 
 }  // namespace
 
@@ -28,22 +67,15 @@ std::vector<std::size_t> match_brackets(const TokenizedText& source) {
     if (!token.is_one_of({")", "]", "}"})) continue;
     const char close = token.text.front();
     if (open.empty())
-      fail(source, i, quoted(close) + " closes nothing: remove it, or add what it should close");
+      throw SourceError(source, i,
+                        quoted(close) + " closes nothing: remove it, or add what it should close");
     const Token& opener = source.tokens[open.back()];
-    if (closing(opener.text.front()) != close)
-      fail(source, i,
-           quoted(close) + " stands where the " + quoted(opener.text.front()) + " of line " +
-               std::to_string(opener.line) + " is still open: add the missing " +
-               quoted(closing(opener.text.front())));
+    if (closing(opener.text.front()) != close) refuse_wrong(source, open.back(), i);
     partners[i] = open.back();
     partners[open.back()] = i;
     open.pop_back();
   }
-  if (!open.empty()) {
-    const char opener = source.tokens[open.back()].text.front();
-    fail(source, open.back(),
-         quoted(opener) + " is never closed: add the missing " + quoted(closing(opener)));
-  }
+  if (!open.empty()) refuse_unclosed(source, partners, open.back());
   return partners;
 }
 

@@ -52,6 +52,11 @@ class Code {
     return offset(token) + at(token).text.size();
   }
 
+  /// Of the line that has the character at `offset`, where it begins.
+  [[nodiscard]] std::size_t line_begin(std::size_t offset) const {
+    return offset == 0 ? 0 : source_.text.rfind('\n', offset - 1) + 1;
+  }
+
   /// As the source has it, comments and spaces in between included.
   [[nodiscard]] std::string text(Range range) const;
 

@@ -29,13 +29,17 @@ File::File(std::string text)
 }
 
 std::string File::line(int number) const {
-  if (number < 1 || static_cast<std::size_t>(number) > lines_.size()) return {};
-  const std::size_t from = lines_[number - 1];
-  const std::string text = text_.substr(from, text_.find('\n', from) - from);
+  const std::string text = whole_line(number);
   constexpr const char* spaces = " \t\r";  // a `\r` ends lines on Windows
   const std::size_t begin = text.find_first_not_of(spaces);
   if (begin == text.npos) return {};
   return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
+}
+
+std::string File::whole_line(int number) const {
+  if (number < 1 || static_cast<std::size_t>(number) > lines_.size()) return {};
+  const std::size_t from = lines_[number - 1];
+  return text_.substr(from, text_.find('\n', from) - from);
 }
 
 }  // namespace source

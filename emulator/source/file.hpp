@@ -20,6 +20,8 @@ class File {
 
   /// The line, from 1, without the spaces around it; empty if there is none.
   [[nodiscard]] std::string line(int number) const;
+  /// The same with its spaces.
+  [[nodiscard]] std::string whole_line(int number) const;
 
   [[nodiscard]] const Code& code() const { return code_; }
   [[nodiscard]] const Outline& outline() const { return outline_; }

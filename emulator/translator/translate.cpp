@@ -17,7 +17,7 @@ bool has_prelude(std::string_view preprocessed) {
 
 std::string translate(std::string_view preprocessed, Linkage linkage, Formers formers,
                       const Twins& twins, Columns columns) {
-  Unit unit(preprocessed);
+  Unit unit(preprocessed, columns);
   std::string warnings;
   const bool is_exercise = has_prelude(preprocessed);
   const auto declared = declared_cuda_names(unit);
@@ -41,7 +41,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   rewrite_changed_meanings(unit);
   rewrite_attributes(unit);
   list_member_names(unit);
-  return unit.render(columns) + warnings;
+  return unit.render() + warnings;
 }
 
 std::string translate_launches(std::string_view preprocessed) {

@@ -5,11 +5,19 @@
 #include "source/tokenizer.hpp"
 
 namespace translator {
+namespace {
 
-Unit::Unit(std::string_view preprocessed)
+/// A line that goes on so much further than the text does is no person's.
+constexpr std::ptrdiff_t most_spaces = 200;
+
+}  // namespace
+
+Unit::Unit(std::string_view preprocessed, Columns columns)
     : source_(tokenize(preprocessed)),
       partners_(match_brackets(source_)),
-      scopes_(find_scopes(source_.tokens, partners_)) {}
+      scopes_(find_scopes(source_.tokens, partners_)) {
+  if (columns == Columns::kept) places_ = places_of(source_);
+}
 
 std::optional<Scope> Unit::inside(std::size_t open) const {
   if (partner(open) == open + 1) return std::nullopt;
@@ -57,9 +65,10 @@ std::string Unit::flatten(Range range) const {
   return text;
 }
 
-std::string Unit::line_marker(std::size_t i) const {
-  const Token& token = (*this)[i];
-  return "\n# " + std::to_string(token.line) + " \"" + source_.files[token.file] +
+std::string Unit::line_marker(std::size_t i) const { return marker((*this)[i], (*this)[i].line); }
+
+std::string Unit::marker(const Token& token, std::size_t line) const {
+  return "\n# " + std::to_string(line) + " \"" + source_.files[token.file] +
          (token.in_system_header ? "\" 3\n" : "\"\n");
 }
 
@@ -74,6 +83,8 @@ std::string Unit::verbatim(Range range) const {
 std::string Unit::moved(Range range, std::size_t to) const {
   const Token& here = (*this)[range.begin];
   const Token& there = (*this)[to];
+  if (!places_.empty())
+    return marker_at(range.begin, offset(range.begin)) + flatten(range) + line_marker(to);
   if (here.line == there.line && here.file == there.file) return flatten(range);
   return line_marker(range.begin) + flatten(range) + line_marker(to);
 }
@@ -84,8 +95,7 @@ std::string Unit::place(std::size_t i) const {
 }
 
 void Unit::fail(std::size_t at, const std::string& message) const {
-  const Token& token = (*this)[at];
-  throw SourceError(source_.files[token.file], token.line, message);
+  throw SourceError(source_, std::min(at, size() - 1), message);
 }
 
 void Unit::remove(Range range) {
@@ -97,32 +107,84 @@ void Unit::replace(std::size_t i, std::string_view text) {
   insert_before(i, text);
 }
 
+bool Unit::begins_line(std::size_t i) const {
+  const std::size_t before = offset(i - 1);
+  return source_.text.substr(before, offset(i) - before).find('\n') != std::string_view::npos;
+}
+
+std::string Unit::marker_at(std::size_t i, std::size_t at) const {
+  for (std::size_t known = i; known > 0; --known) {
+    if (const Place& place = places_[known]; place.column != 0)
+      return marker((*this)[known], place.line) +
+             std::string(place.column - 1 + at - offset(known), ' ');
+    if (begins_line(known)) break;
+  }
+  return line_marker(i) + std::string(column(at), ' ');
+}
+
+std::map<std::size_t, std::string> Unit::what_puts_in_place() const {
+  std::map<std::size_t, std::string> found;
+  std::size_t line = 0;
+  std::ptrdiff_t shift = 0;  // what the compiler would add to a column of the text
+  for (std::size_t i = 1; i < places_.size(); ++i) {
+    const Token &token = (*this)[i], &before = (*this)[i - 1];
+    const bool is_first = begins_line(i);
+    // Lines go on from where the text is, and not from where a token has been put.
+    const bool is_line_lost = is_first && line != 0 && line != before.line;
+    if (is_first) line = token.line, shift = 0;
+    const Place& place = places_[i];
+    const auto wanted = static_cast<std::ptrdiff_t>(place.column) - 1 -
+                        static_cast<std::ptrdiff_t>(column(offset(i)));
+    // `>>` and what follows a literal are one word to the compiler.
+    const bool is_one_word = !token.spaced && (before.is(">") || before.kind == TokenKind::literal);
+    // What a macro has become goes on from where its first word is.
+    const bool is_macros = place == places_[i - 1] && !is_first;
+    const bool is_in_place = place.column == 0 || (place.line == line && shift == wanted);
+    if ((is_in_place && !is_line_lost) || is_macros || is_one_word) continue;
+    // One word of the compiler's may be about what stands on both sides of spaces, but not of a
+    // marker.
+    const bool is_further_on =
+        !is_line_lost && place.line == line && wanted > shift && wanted - shift < most_spaces;
+    found[i] = is_further_on ? std::string(static_cast<std::size_t>(wanted - shift), ' ')
+                             : marker_at(i, offset(i));
+    if (place.column == 0) continue;
+    line = place.line;
+    shift = wanted;
+  }
+  return found;
+}
+
 std::size_t Unit::column(std::size_t at) const {
   const std::size_t newline = source_.text.rfind('\n', at - 1);
   return at == 0 ? 0 : newline == std::string_view::npos ? at : at - newline - 1;
 }
 
-std::string Unit::render(Columns columns) const {
+std::string Unit::render() const {
   std::string result;
   result.reserve(source_.text.size() + source_.text.size() / 8);
   std::size_t position = 0;
+  const bool keeps_columns = !places_.empty();
   // Lets what follows stand in its column, if something does.
   const auto go_on_at = [&](std::size_t at, std::size_t i) {
     const std::string_view rest = source_.text.substr(at);
     const bool is_last = rest.substr(0, rest.find('\n')).find_first_not_of(' ') == rest.npos;
-    if (columns == Columns::kept && !is_last)
-      result += line_marker(i) + std::string(column(at), ' ');
+    if (keeps_columns && !is_last) result += marker_at(i, at);
   };
-  for (const auto& [i, edit] : edits_) {
+  const auto put_in_place = what_puts_in_place();
+  auto edits = edits_;
+  for (const auto& [i, words] : put_in_place) edits[i];
+  for (const auto& [i, edit] : edits) {
     const std::string_view token = (*this)[i].text;
-    const auto begin = static_cast<std::size_t>(token.data() - source_.text.data());
+    const auto begin = offset(i);
     result += source_.text.substr(position, begin - position);
     position = begin + token.size();
     if (!edit.before.empty()) {
       result += edit.before;
       go_on_at(edit.removed ? position : begin, i);
-    } else if (edit.removed && columns == Columns::kept) {
-      result += std::string(token.size(), ' ');
+    } else {
+      if (const auto words = put_in_place.find(i); words != put_in_place.end())
+        result += words->second;
+      if (edit.removed && keeps_columns) result += std::string(token.size(), ' ');
     }
     if (!edit.removed) result += token;
     result += edit.after;

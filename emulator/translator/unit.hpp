@@ -12,6 +12,7 @@
 #include "scope.hpp"
 #include "source/brackets.hpp"
 #include "source/code.hpp"
+#include "source/written_places.hpp"
 #include "source/token.hpp"
 #include "translate.hpp"
 
@@ -23,7 +24,7 @@ namespace translator {
 class Unit {
  public:
   /// Throws `SourceError` if brackets don't match. The text must outlive the unit.
-  explicit Unit(std::string_view preprocessed);
+  explicit Unit(std::string_view preprocessed, Columns columns = Columns::moved);
 
   [[nodiscard]] std::size_t size() const { return source_.tokens.size(); }
   /// Beyond the last token, that one again.
@@ -76,7 +77,7 @@ class Unit {
   void insert_after(std::size_t i, std::string_view text) { edits_[i].after += text; }
 
   /// The whole text with all edits made.
-  [[nodiscard]] std::string render(Columns columns = Columns::moved) const;
+  [[nodiscard]] std::string render() const;
 
  private:
   struct Edit {
@@ -85,12 +86,25 @@ class Unit {
     bool removed = false;
   };
 
-  /// Of a place in the text, which is the source's where no macro stands before it.
+  [[nodiscard]] std::size_t offset(std::size_t i) const {
+    return i == 0 ? 0 : static_cast<std::size_t>((*this)[i].text.data() - source_.text.data());
+  }
+  /// Whether token `i` is the first of a line of the text.
+  [[nodiscard]] bool begins_line(std::size_t i) const;
+  /// Of a place in the text, from 0; in the file it may be another.
   [[nodiscard]] std::size_t column(std::size_t at) const;
+  [[nodiscard]] std::string marker(const Token& token, std::size_t line) const;
+  /// Makes what follows stand where the text from `at` on does in its file; `at` is in or right
+  /// after token `i`.
+  [[nodiscard]] std::string marker_at(std::size_t i, std::size_t at) const;
+  /// For tokens that the compiler would look for elsewhere in their file, after a macro say: what
+  /// must stand before them.
+  [[nodiscard]] std::map<std::size_t, std::string> what_puts_in_place() const;
 
   TokenizedText source_;
   std::vector<std::size_t> partners_;
   std::vector<Scope> scopes_;
+  std::vector<Place> places_;  ///< of the tokens, if columns are to be kept
   std::map<std::size_t, Edit> edits_;
 };
 

@@ -81,11 +81,39 @@ TEST_SUITE("command") {
     CHECK(depfile.starts_with("out.cpp:"));
     for (const std::string file : {"a.cu", "of_host.cuh", "/set", "/map"})
       CHECK(depfile.find(file) != std::string::npos);
-    CHECK(read(folder / "out.cpp").find("return 900;") != std::string::npos);
+    CHECK(read(folder / "out.cpp").find("return 900") != std::string::npos);
     const std::string messages = folder.compile("out.cpp").output;
     CHECK(messages.starts_with("a.cu: In function"));
     CHECK(messages.find("a.cu:10:") != std::string::npos);
     CHECK(messages.find("error:") == messages.rfind("error:"));
+  }
+
+  TEST_CASE("mistakes are marked where they were written, after macros and launches too") {
+    const Folder folder;
+    folder.write("m.hpp",
+                 "#define LONG(x) some::longer::name([&] { return g(x); })\n#define S(x) h(x)\n"
+                 "#define call_me_by_that_name pretend\ninline int pretend(int) { return 0; }\n"
+                 "namespace emulator { struct C {}; void configure(...); }\n"
+                 "__global__ void k(int);\n");
+    const auto marked = [&](const std::string& line) {
+      folder.write("a.cu", "#include \"m.hpp\"\nint f(int a) {\n" + line + "\n}\n");
+      const std::string output = folder.translate("-o out.cpp a.cu").output;
+      const std::string messages = output.empty() ? folder.compile("out.cpp").output : output;
+      CAPTURE(messages);
+      const auto error = messages.find("‘here’ was not declared");
+      REQUIRE(error != std::string::npos);
+      const auto begin = messages.rfind('\n', error) + 1;
+      return messages.substr(begin, error - begin);
+    };
+    for (const std::string line :
+         {"  return LONG(here);", "  LONG(1); return here;", "  S(1), here();",
+          "  k<<<here, 32>>>(1);", "  k<<<1, 32>>>(here);", "  here<<<1, 32>>>(1);",
+          "  int b = a   /* so */ + here;", "  __shared__ int s; return here >> 2;",
+          "  return call_me_by_that_name(1) + here;"}) {
+      CAPTURE(line);
+      CHECK(marked(line) == "a.cu:3:" + std::to_string(line.find("here") + 1) + ": error: ");
+    }
+    CHECK(marked("  return LONG(1 +\n              here);") == "a.cu:4:15: error: ");
   }
 
   TEST_CASE("a program can ask whether CUDA's words are there") {
@@ -114,7 +142,9 @@ TEST_SUITE("command") {
         "in half\n");
     const auto open = folder.translate("-o out.cpp open.cu");
     CHECK(open.exit_code == 1);
-    CHECK(open.output == "open.cu:2: error: '{' is never closed: add the missing '}'\n");
+    CHECK(open.output ==
+          "open.cu:2:10: error: '{' is never closed: add the missing '}'\n"
+          "    2 | void f() {\n      |          ^\n");
     CHECK(!folder.has("out.cpp"));
   }
 

@@ -24,9 +24,24 @@ TEST_SUITE("errors") {
   TEST_CASE("brackets without a partner") {
     CHECK(error_of("void f() {\n\n") == "a.cu:1: error: '{' is never closed: add the missing '}'");
     CHECK(error_of("\nint a[3;\n}") ==
-          "a.cu:3: error: '}' stands where the '[' of line 2 is still open: add the missing ']'");
+          "a.cu:2: error: '[' is still open where the '}' of line 3 stands: add the missing ']'");
+    CHECK(error_of("\nauto f = [] {\n)") ==
+          "a.cu:3: error: ')' stands where the '{' of line 2 is still open: add the missing '}'");
     CHECK(error_of("\n)") ==
           "a.cu:2: error: ')' closes nothing: remove it, or add what it should close");
+  }
+
+  TEST_CASE("a brace that is never closed is found by the indentation") {
+    const auto line_of = [](const std::string& source) {
+      const std::string error = error_of(source);
+      return error.substr(0, error.find(": error: '{' is never closed"));
+    };
+    CHECK(
+        line_of("int f(int a,\n      int b) {\n  for (;;) {\n    g(a,\n      b);\n  return 1;\n}\n"
+                "int g() {\n  return 2;\n}\n") == "a.cu:3");
+    CHECK(line_of("int f() {\n  if (a) {\n    g();\n  } else {\n    h();\n  }\n"
+                  "int g() {\n  return 2;\n}\n") == "a.cu:1");
+    CHECK(line_of("int f()\n{\n  while (a) {\n    if (a) {\n      g();\n  }\n}\n") == "a.cu:4");
   }
 
   TEST_CASE("kernels and launches that are incomplete") {
