@@ -18,6 +18,7 @@
 #include "check/prints.hpp"
 #include "check/report.hpp"
 #include "compile/compile_error.hpp"
+#include "compile/error_to_fix.hpp"
 #include "compile/handed_out.hpp"
 #include "compile/warnings.hpp"
 #include "course/aim.hpp"
@@ -211,7 +212,10 @@ class Check {
     std::cout << compile_error_text(built.messages, tree_.shown(tree_.build / "course.log"), style_,
                                     file, read_file_if_there(tests_.file()), width_of_output())
               << '\n';
-    const bool elsewhere = error->file != file;
+    const auto shown = error_to_fix(built.messages, file, read_file_if_there(tests_.file()));
+    const bool elsewhere = shown ? shown->error.file != file : error->file != file;
+    const auto place =
+        shown ? shown->error.file + ":" + std::to_string(shown->error.line) : error->place;
     if (elsewhere) {
       const auto sentence = not_as_handed_out(built.messages, tree_);
       std::cout << fitted_to_output(!sentence.empty()
@@ -221,8 +225,7 @@ class Check {
                                               "signatures changed?")
                 << '\n';
     }
-    std::cout << style_.bold(fitted_to_output("Fix " + (elsewhere ? file : error->place) +
-                                              ", then run " +
+    std::cout << style_.bold(fitted_to_output("Fix " + (elsewhere ? file : place) + ", then run " +
                                               tree_.command("check " + aim_.shown())))
               << std::endl;
     return failed;

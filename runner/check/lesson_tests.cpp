@@ -82,8 +82,9 @@ Build LessonTests::build() const {
   auto built = build(files, step);
   if (built.succeeded && !aim_.is_mend() && options_.backend != "cuda")
     if (const auto missing = missing_include(read_file(file_), tree_.root))
-      built = {false, tree_.shown(file_) + ":" + std::to_string(missing->line) +
-                          ": error: " + missing->name + " is declared in <" + missing->header +
+      built = {false, tree_.shown(file_) + ":" + std::to_string(missing->line) + ":" +
+                          std::to_string(missing->column) + ": error: " + missing->name +
+                          " is declared in <" + missing->header +
                           ">, which nvcc doesn't know here: write #include <" + missing->header +
                           ">\n"};
   return built;

@@ -5,8 +5,7 @@
 
 #include "base/pattern.hpp"
 #include "base/text.hpp"
-#include "compile/consequences.hpp"
-#include "compile/diagnostics.hpp"
+#include "compile/error_to_fix.hpp"
 #include "compile/excerpt.hpp"
 #include "compile/plain_words.hpp"
 
@@ -14,8 +13,7 @@ namespace runner {
 
 namespace {
 
-constexpr std::size_t screenful = 40;   // lines
-constexpr std::size_t most_errors = 3;  // the others may come of the first
+constexpr std::size_t screenful = 40;  // lines
 
 /// Of messages that nobody has taken apart: nvcc's.
 std::string first_lines(const std::string& messages, std::string_view log) {
@@ -96,22 +94,16 @@ std::string errors_in(std::string_view messages) {
 
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
                                std::string_view own, std::string_view source, std::size_t width) {
-  auto found = diagnostics_in(messages, own);
-  const auto lines = lines_of(source);
-  for (auto& error : found)
-    if (error.file == own) error = with_excerpt(error, lines);
-  found = without_consequences(found);
-  if (found.empty()) return first_lines(errors_in(messages), log);
-  std::string text;
-  for (std::size_t i = 0; i < std::min(found.size(), most_errors); ++i) {
-    const auto error = with_mark_in_place(found[i]);
-    text += (i == 0 ? "" : "\n") + head_of(error, style, width) + '\n' +
-            text_of(fitted_excerpt(error.excerpt, width));
-    if (const auto words = plain_words(error); !words.empty()) text += wrapped(words, width) + '\n';
-  }
-  if (found.size() > most_errors)
-    text += "\n… and " + count(found.size() - most_errors, "more error") +
-            (log.empty() ? "" : ", all in " + std::string(log)) + '\n';
+  const auto found = error_to_fix(messages, own, source);
+  if (!found) return first_lines(errors_in(messages), log);
+  const auto& error = found->error;
+  auto text = head_of(error, style, width) + '\n' + text_of(fitted_excerpt(error.excerpt, width));
+  if (!found->meaning.empty()) text += wrapped(found->meaning, width) + '\n';
+  if (found->others > 0)
+    text += wrapped("\n… and " + count(found->others, "more error") + ", which may come of it" +
+                        (log.empty() ? "" : ": all in " + std::string(log)),
+                    width) +
+            '\n';
   return text;
 }
 

@@ -24,9 +24,9 @@ std::optional<CompilerError> first_error(std::string_view messages, std::string_
 /// The messages without the warnings, and without what only leads to them.
 std::string errors_in(std::string_view messages);
 
-/// The first errors, each once: its place, its line of the source, and what it means. `log` is
-/// where all messages are, if there is one; `source` is the text of `own`. nvcc's stand as they
-/// are. Sentences are broken, and lines of the source cut, where they are longer than `width`.
+/// The error to fix: its place, its line of the source, and what it means. `log` is where all
+/// messages are, if there is one; `source` is the text of `own`. nvcc's stand as they are.
+/// Sentences are broken, and lines of the source cut, where they are longer than `width`.
 std::string compile_error_text(std::string_view messages, std::string_view log, const Style& style,
                                std::string_view own = {}, std::string_view source = {},
                                std::size_t width = std::string::npos);

@@ -94,7 +94,6 @@ class Reading {
         error.text.starts_with("#error") || error.text.ends_with("No such file or directory");
     const auto& place = is_unmet && !asked_ ? included_ : asked_;
     Diagnostic diagnostic{error, {}, {}, {}};
-    diagnostic.is_in_template = asked_.has_value();
     if (error.file != own_ && place) {
       static_cast<CompilerNote&>(diagnostic) = *place;
       diagnostic.text = error.text;
@@ -151,25 +150,10 @@ std::optional<std::size_t> only_place_of(const std::string& name, const std::str
   return place;
 }
 
-/// What stands before the mark in its line has become longer for the compiler: a macro, or a
-/// launch, whose kernel is moved. Or the line ends before the mark, for it stands further down.
-bool has_macro_before(const std::string& code, std::size_t mark) {
-  constexpr std::string_view words[] = {"__forceinline__", "__align__", "<<<"};
-  return mark > code.size() ||
-         std::ranges::any_of(words, [&](auto word) { return code.find(word) < mark; });
-}
-
-/// The mark is below whole words, as the compiler makes it. Where a macro has made the line longer,
-/// it is mostly below a part of one, or goes on beyond the line.
-bool is_below_whole_words(const std::string& code, const std::string& mark) {
-  const auto is_ascii = [](char letter) { return static_cast<unsigned char>(letter) < 0x80; };
-  const auto begin = mark.find_first_of("^~"), end = mark.find_last_of("^~") + 1;
-  if (begin + 1 == end || !std::ranges::all_of(code, is_ascii)) return true;
-  const auto is_of_word = [&](std::size_t at) {
-    return is_letter(code[at]) && std::isdigit(static_cast<unsigned char>(code[at])) == 0;
-  };
-  const auto cuts = [&](std::size_t at) { return is_of_word(at - 1) && is_of_word(at); };
-  return end <= code.size() && !(begin > 0 && cuts(begin)) && !(end < code.size() && cuts(end));
+/// Its mark begins below the line's text, or right after it.
+bool is_in_line(const Diagnostic& error) {
+  const auto caret = error.excerpt[1].find('^');
+  return caret != std::string::npos && caret <= error.excerpt[0].size();
 }
 
 }  // namespace
@@ -190,31 +174,33 @@ std::string code_of(const Diagnostic& error) {
   return bar == std::string::npos ? "" : error.excerpt[0].substr(bar + 3);
 }
 
+std::string marked_code(const Diagnostic& error) {
+  const auto code = code_of(error);
+  if (code.empty() || error.excerpt.size() < 2) return "";
+  const auto begin = error.excerpt[1].find_first_of("~^");
+  const auto margin = error.excerpt[0].size() - code.size();
+  return begin == std::string::npos || begin - margin > code.size() ? ""
+                                                                    : code.substr(begin - margin);
+}
+
 std::vector<Diagnostic> diagnostics_in(std::string_view messages, std::string_view own) {
   Reading reading(own);
   for (const auto& line : lines_of(messages)) reading.take(without_colour(line));
   return std::move(reading).found();
 }
 
-Diagnostic with_mark_in_place(Diagnostic error) {
-  if (error.excerpt.size() < 2) return error;
-  const auto& code = error.excerpt[0];
-  auto& mark = error.excerpt[1];
-  const auto bar = code.find('|');
-  const auto caret = mark.find('^');
-  if (caret == std::string::npos ||
-      (!has_macro_before(code, caret) && is_below_whole_words(code, mark)))
-    return error;
+Diagnostic with_mark(Diagnostic error) {
+  if (error.excerpt.empty() || (error.excerpt.size() > 1 && is_in_line(error))) return error;
+  error.excerpt.resize(1);
+  const auto code = code_of(error);
   const auto name = quoted_name(error.text);
   const auto place = name.empty() ? std::nullopt : only_place_of(name, code);
-  if (!place || *place < bar + 2) {
-    error.excerpt.pop_back();  // a mark elsewhere would mislead
-    error.column = 0;
-  } else {
-    mark = mark.substr(0, bar + 1) + std::string(*place - bar - 1, ' ') + '^' +
-           std::string(name.size() - 1, '~');
-    error.column = *place - bar - 1;
-  }
+  if (place) error.column = *place + 1;
+  error.column = std::min(error.column, code.size() + 1);  // what it wants there is in no line
+  if (error.column > 0)
+    error.excerpt.push_back(std::string(error.excerpt[0].size() - code.size() - 2, ' ') + "| " +
+                            std::string(error.column - 1, ' ') + '^' +
+                            std::string(place ? name.size() - 1 : 0, '~'));
   return error;
 }
 

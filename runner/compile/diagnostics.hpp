@@ -20,11 +20,13 @@ struct Diagnostic : CompilerNote {
   std::vector<std::string> excerpt;  ///< the line of the source, and its mark
   std::vector<CompilerNote> notes;
   std::vector<std::string> more;  ///< other errors of the line
-  bool is_in_template = false;    ///< asked for by another line of the file
 };
 
 /// The line of the source that an error shows, without its number; empty if it shows none.
 std::string code_of(const Diagnostic& error);
+
+/// What stands in that line from the error's mark on; empty if it has none.
+std::string marked_code(const Diagnostic& error);
 
 /// A "required from" that is a template's with any arguments, "Arguments&& ...": what is wrong with
 /// them, the line that asked for it may know.
@@ -35,8 +37,8 @@ bool passes_arguments_on(std::string_view asked);
 /// template's are told once, and what is wrong elsewhere not at all if something is wrong in `own`.
 std::vector<Diagnostic> diagnostics_in(std::string_view messages, std::string_view own);
 
-/// With mark and column where the name in quotes is that the error speaks of, or without them:
-/// compilers count columns after macros have been replaced, and CUDA's words are macros.
-Diagnostic with_mark_in_place(Diagnostic error);
+/// With a mark, where the compiler shows none, as of a launch, whose parts the translator moves: at
+/// the name in quotes that the error speaks of, or at its column.
+Diagnostic with_mark(Diagnostic error);
 
 }  // namespace runner

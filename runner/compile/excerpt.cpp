@@ -29,7 +29,7 @@ Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source
   const auto number = std::to_string(error.line);
   const std::string margin(std::max<std::size_t>(number.size(), 5) - number.size(), ' ');
   error.excerpt = {margin + number + " | " + code};
-  if (error.column > 0 && error.column <= code.size())
+  if (error.column > 0 && error.column <= code.size() + 1)
     error.excerpt.push_back(std::string(margin.size() + number.size(), ' ') + " | " +
                             std::string(error.column - 1, ' ') + '^');
   return error;
@@ -41,10 +41,11 @@ std::vector<std::string> fitted_excerpt(const std::vector<std::string>& excerpt,
   const auto bar = excerpt[0].find(" | ");
   const auto margin = bar == std::string::npos ? 0 : bar + 3;
   if (width < margin + least) return excerpt;
-  const auto code = characters_of(std::string_view(excerpt[0]).substr(margin));
+  auto code = characters_of(std::string_view(excerpt[0]).substr(margin));
   const auto room = width - margin;
   const auto caret = excerpt.size() < 2 ? std::string::npos : excerpt[1].find('^');
   const auto at = caret == std::string::npos || caret < margin ? 0 : caret - margin;
+  if (at == code.size()) code.emplace_back(" ");  // what is missing at its end
   // The line's beginning tells more than its end.
   const auto begin = at < room * 3 / 4 ? 0 : std::min(at - room / 2, code.size() - room);
   const auto end = begin + room;

@@ -111,6 +111,12 @@ std::optional<std::string> header_of(Headers& headers, const std::string& name, 
   return best;
 }
 
+/// Of a part of the text, in its line.
+std::size_t column_of(std::string_view part, std::string_view text) {
+  const auto at = static_cast<std::size_t>(part.data() - text.data());
+  return at - (text.substr(0, at).rfind('\n') + 1) + 1;
+}
+
 }  // namespace
 
 std::optional<MissingInclude> missing_include(std::string_view text, const fs::path& root) {
@@ -128,8 +134,8 @@ std::optional<MissingInclude> missing_include(std::string_view text, const fs::p
     const std::string name(is_qualifier ? tokens[i + 2].text : outer.text);
     if (headers.has(reached, name)) continue;
     if (const auto header = header_of(headers, name, outer.is("cuda")))
-      return MissingInclude{outer.line, is_qualifier ? std::string(outer.text) + "::" + name : name,
-                            *header};
+      return MissingInclude{outer.line, column_of(outer.text, text),
+                            is_qualifier ? std::string(outer.text) + "::" + name : name, *header};
   }
   return {};
 }

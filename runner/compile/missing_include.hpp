@@ -9,9 +9,9 @@
 namespace runner {
 
 struct MissingInclude {
-  std::size_t line = 0;  ///< of the first use
-  std::string name;      ///< "cg::reduce"
-  std::string header;    ///< "cooperative_groups/reduce.h"
+  std::size_t line = 0, column = 0;  ///< of the first use, from 1
+  std::string name;                  ///< "cg::reduce"
+  std::string header;                ///< "cooperative_groups/reduce.h"
 };
 
 /// The first name of cooperative groups or libcu++ in `text` that is a word of one of CUDA's

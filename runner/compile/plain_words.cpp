@@ -7,13 +7,17 @@
 
 #include "base/pattern.hpp"
 #include "base/text.hpp"
-#include "compile/table_of_words.hpp"
+#include "compile/meaning_of.hpp"
+#include "compile/own_names.hpp"
 #include "compile/words_on_call.hpp"
 #include "compile/words_on_line.hpp"
 
 namespace runner {
 
 namespace {
+
+constexpr std::string_view assertion = "static assertion failed: ";
+constexpr std::string_view refusal = " declared with attribute error: ";
 
 /// Names that are CUDA's cooperative groups', for whoever has left out cg::.
 bool is_of_groups(const std::string& name) {
@@ -98,20 +102,6 @@ std::string cuda_word_for(const std::string& text) {
   return found ? cuda_word_like((*found)[1]) : "";
 }
 
-std::string filled(std::string meaning, const Match& match, std::size_t groups) {
-  for (auto i = groups; i > 0; --i)
-    meaning = with_replaced(std::move(meaning), "$" + std::to_string(i), match[i]);
-  return meaning;
-}
-
-std::size_t groups_of(const std::string& meaning) {
-  std::size_t most = 0;
-  for (std::size_t at = 0; (at = meaning.find('$', at)) != std::string::npos; ++at)
-    if (at + 1 < meaning.size())
-      most = std::max(most, static_cast<std::size_t>(meaning[at + 1] - '0'));
-  return most;
-}
-
 /// In a template, g++ says that a function that nobody knows might yet be found.
 std::string as_undeclared(const std::string& text) {
   static const Pattern call(
@@ -120,14 +110,19 @@ std::string as_undeclared(const std::string& text) {
   return found ? (*found)[1] + " was not declared in this scope" : text;
 }
 
-std::string words_on(const std::string& text) {
-  for (const auto& meaning : meanings())
-    if (const auto found = meaning.words.find(text))
-      return in_course_words(filled(meaning.text, *found, groups_of(meaning.text)));
-  return "";
+/// What a type keeps to itself isn't there for anybody else.
+std::string as_missing(const std::string& text) {
+  static const Pattern hidden(
+      "^(‘|')[^’']*[ *&]([A-Za-z_:]+)(<[^’']*>)?::([A-Za-z_]+)\\([^’']*(’|')? is private within");
+  const auto found = hidden.find(text);
+  return found ? "‘" + (*found)[2] + "’ has no member named ‘" + (*found)[4] + "’" : text;
 }
 
 }  // namespace
+
+bool is_of_author(const std::string& text) {
+  return text.starts_with(assertion) || text.find(refusal) != std::string::npos;
+}
 
 std::string with_plain_quotes(std::string text) {
   text = with_replaced(std::move(text), "‘", "'");
@@ -135,7 +130,7 @@ std::string with_plain_quotes(std::string text) {
 }
 
 std::string in_course_words(std::string text) {
-  text = as_undeclared(text);
+  text = without_owners_of_lambdas(as_missing(as_undeclared(text)));
   // At __shared, g++ guesses __isShared.
   const auto plain = with_plain_quotes(text), word = cuda_word_for(plain);
   if (!word.empty() && !plain.ends_with('\'' + word + "'?"))
@@ -146,7 +141,8 @@ std::string in_course_words(std::string text) {
   for (const std::string list :
        {"‘<brace-enclosed initializer list>’", "'<brace-enclosed initializer list>'"})
     text = with_replaced(std::move(text), list, "a list in braces");
-  if (text.starts_with("static assertion failed: ")) text.erase(0, text.find(':') + 2);
+  if (text.starts_with(assertion)) text.erase(0, assertion.size());
+  if (const auto at = text.find(refusal); at != text.npos) text.erase(0, at + refusal.size());
   // The emulator's own types, and its default arguments, are nobody's words.
   static const Pattern own(" [{]aka (‘|')emulator::[^’']*(’|')[}]|, cuda::details::[a-z_]+");
   while (const auto found = own.find(text)) text.erase(found->begin(), (*found)[0].size());
@@ -156,7 +152,8 @@ std::string in_course_words(std::string text) {
 }
 
 std::string plain_words(const Diagnostic& error) {
-  const auto text = with_plain_quotes(as_undeclared(error.text));
+  if (is_of_author(error.text)) return "";
+  const auto text = with_plain_quotes(as_missing(as_undeclared(error.text)));
   static const Pattern undeclared(
       "^'([a-z_]+)' (was not declared in this scope|has not been declared|does not name a type)");
   if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1])) {
@@ -169,10 +166,11 @@ std::string plain_words(const Diagnostic& error) {
   if (auto words = words_on_line(error, text); !words.empty()) return words;
   auto on_call = words_on_call(error, text);
   // Why a call fits nothing is another error's to say, if there is one.
-  if (!on_call.empty() && error.more.empty()) return on_call;
-  if (auto words = words_on(text); !words.empty()) return words;
+  if (!on_call.empty() && (error.more.empty() || text.starts_with("too "))) return on_call;
+  if (auto words = in_course_words(meaning_of(text)); !words.empty()) return words;
   for (const auto& more : error.more)
-    if (auto words = words_on(with_plain_quotes(as_undeclared(more))); !words.empty()) return words;
+    if (auto words = meaning_of(with_plain_quotes(as_undeclared(more))); !words.empty())
+      return in_course_words(words);
   return on_call;
 }
 

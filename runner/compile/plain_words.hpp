@@ -14,6 +14,10 @@ std::string plain_words(const Diagnostic& error);
 /// it.
 std::string in_course_words(std::string text);
 
+/// Words of whoever wrote what is called, who says why it can't be: a static_assert's, or those of
+/// a function that is there to be refused.
+bool is_of_author(const std::string& text);
+
 /// With ' for ‘ and ’, as the tables of words have it.
 std::string with_plain_quotes(std::string text);
 

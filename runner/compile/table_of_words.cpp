@@ -8,6 +8,7 @@ namespace runner {
 const std::vector<Meaning>& meanings() {
   static const std::vector<Meaning> all = [] {
     constexpr std::pair<const char*, const char*> table[] = {
+        {"^expected ';' before 'in'", "C++ writes a colon for in."},
         {"^expected (',' or )?';'", "A statement before this has no semicolon at its end."},
         {"^expected '[})]' (at end of input|before)",
          "Something that is opened before this is not closed: count the brackets from here "
@@ -16,6 +17,13 @@ const std::vector<Meaning>& meanings() {
          "This stands outside of any function: a } before it is one too many."},
         {"^expected primary-expression before '(\\)|;|,|\\])'",
          "A value is missing before the $1."},
+        {"^expected primary-expression before '(int|unsigned|float|double|char|long|bool|const)'",
+         "A type stands where a value belongs: to convert one, write static_cast<$1>(…)."},
+        {"^expected unqualified-id before '(int|unsigned|float|double|char|long|bool|const)'",
+         "A name belongs here, and no type: what follows a comma has the type of the first."},
+        {"^invalid use of non-static member function", "To call it, write () after its name."},
+        {"^'(u?int(8|16|32|64))' (was not declared|does not name a type)",
+         "C++ calls it std::$1_t, with #include <cstdint>."},
         {"^expected '\\(' before", "A condition stands in parentheses."},
         {"^expected initializer before '([^']*)'",
          "Something is missing before $1, perhaps a semicolon or a comma."},
@@ -34,11 +42,32 @@ const std::vector<Meaning>& meanings() {
          "It is a function of a group: write GROUP.$1(…)."},
         {"has no member named '(reduce|inclusive_scan|exclusive_scan|memcpy_async|invoke_one)'$",
          "It takes the group as its first argument: write cg::$1(GROUP, …)."},
+        {"^'(this_thread_cluster|this_block_cluster|this_cluster_group|cluster)' is not a member "
+         "of "
+         "'cg'",
+         "It is called cg::this_cluster()."},
+        {"^'(block|this_block|thread_block|this_threadblock)' is not a member of 'cg'",
+         "It is called cg::this_thread_block()."},
+        {"^'(relaxed|acquire|release|acq_rel|seq_cst)' is not a member of 'cuda'",
+         "It is called cuda::memory_order_$1."},
+        {"^'(block|device|system|thread)' is not a member of 'cuda'",
+         "It is called cuda::thread_scope_$1."},
+        {"has no member named '(synchronize|syncthreads|sync_threads|barrier|__syncthreads)'",
+         "A group's barrier is called sync()."},
+        {"has no member named '(rank|thread_index_in_block|thread_id|threadIdx|lane_id|lane)'$",
+         "The rank of a thread in its group is called thread_rank()."},
+        {"^'True' was not declared", "C++ writes it in small letters: true."},
+        {"^'False' was not declared", "C++ writes it in small letters: false."},
+        {"^'(None|null|nil|Null)' was not declared", "In C++ it is called nullptr."},
+        {"^'elif' was not declared", "C++ writes else if."},
+        {"^'print' was not declared", "C++ writes printf(…), with #include <cstdio>."},
         {"^'max' is not a member of 'cg'", "The cooperative groups call it greater."},
         {"^'min' is not a member of 'cg'", "The cooperative groups call it less."},
         {"^'(memory_order_[a-z_]+|thread_scope_[a-z]+|atomic_ref)' was not declared in this scope",
          "It is one of libcu++'s names: write cuda::$1."},
-        {"^'(move|forward|swap|exchange|clamp)' was not declared in this scope$",
+        {"^'(move|forward|swap|exchange|clamp|vector|string|array|pair|sort|cout|endl|byte|"
+         "optional)' "
+         "was not declared in this scope",
          "It is one of the standard library's names: write std::$1."},
         {"^'__popcnt' was not declared", "CUDA calls it __popc."},
         {"^'__popcntll' was not declared", "CUDA calls it __popcll."},
@@ -47,10 +76,11 @@ const std::vector<Meaning>& meanings() {
         {"^'([^']+)' is not a member of '([^']+)'",
          "$2 has no $1: is it spelled otherwise, or is an #include missing?"},
         {"^'([^']+)' (was not declared in this scope|does not name a type)$",
-         "Nothing is called $1 here: is it spelled otherwise, declared further down, or in another "
-         "function?"},
+         "Nothing is called $1 here: is it spelled otherwise, or declared in another function, or "
+         "is "
+         "an #include missing?"},
         {"^'([^']+)' was not declared in this scope",
-         "Nothing is called $1 here: is it spelled otherwise, or declared further down?"},
+         "Nothing is called $1 here: is it spelled otherwise?"},
         {"^'([^']+)' in namespace '([^']+)' does not name a type$",
          "$2 has no type called $1: spell it otherwise, or write auto."},
         {"^'([^']+)' has not been declared$",
@@ -138,6 +168,11 @@ const std::vector<Meaning>& meanings() {
         {"^'this' was not captured", "The lambda doesn't see the object: let it begin with [&]."},
         {"^(redeclaration|redefinition) of '([^']+)'|^conflicting declaration '([^']+)'",
          "There is one of this name already: keep one, or give this another name."},
+        {"^declaration of '[^']*[ *&]([A-Za-z_0-9]+)' shadows a parameter",
+         "$1 is a parameter already: to give it another value, leave out the type."},
+        {"^ISO C\\+\\+ forbids comparison between pointer and integer",
+         "An address and a number can't be equal. Is a * or an index missing? A single character "
+         "stands in '…'; in \"…\" it is an array."},
         {"^ISO C\\+\\+ forbids declaration of '([^']+)' with no type",
          "$1 has no type: what does it return, or hold? void is nothing."},
         {"^return-statement with a value, in function returning 'void'",
@@ -152,6 +187,9 @@ const std::vector<Meaning>& meanings() {
         {"^invalid operands of types '[^']+\\*( const)?' and '[^']+\\*( const)?' to binary "
          "'operator\\+'",
          "Two pointers have a difference, and no sum: is a * before one of them missing?"},
+        {"^invalid operands of types '(const )?void\\*'.* to binary 'operator[-+]'",
+         "A void* leads to anything, so there is no counting with it: make it a pointer to bytes "
+         "first, with static_cast<unsigned char*>(…)."},
         {"^invalid operands of types '[^']+\\*( const)?' and .* to binary 'operator%'",
          "A pointer has no remainder: make it a number first, with "
          "reinterpret_cast<std::uintptr_t>(…)."},
@@ -181,11 +219,14 @@ const std::vector<Meaning>& meanings() {
          "in their order."},
         {"^no match for 'operator=' \\(operand types are '[^']+' and '([^']+)'",
          "What is on the left isn't made of one $1: is a member missing after it, such as .x?"},
+        {"^no match for 'operator\\*' \\(operand type is '([^']+)'",
+         "This is no pointer but a $1: leave out the * before it."},
         {"^no match for 'operator([^']+)' \\(operand types are '([^']+)' and '([^']+)'",
          "There is no $1 between $2 and $3."},
         {"^no match for call to '\\(([^)']+)\\) \\(",
          "$1 is no function, or takes other arguments."},
-        {"^'([^']+)' cannot be used as a function", "$1 is no function: it can't be called."},
+        {"^'([^']+)' cannot be used as a function",
+         "$1 is no function: it can't be called. An index stands in [ and ]."},
         {"^'([^']+)' is not a template", "$1 takes nothing between < and >."},
         {"^'([^']+)' is not a constant expression|^the value of '([^']+)' is not usable in a "
          "constant|^use of parameter",
@@ -201,6 +242,8 @@ const std::vector<Meaning>& meanings() {
          "many."},
         {"^break statement not within|^continue statement not within",
          "There is no loop around it: are its braces where they should be?"},
+        {"^initializer fails to determine size of '([^']+)'",
+         "Only a list in braces says how many elements there are: is $1 one value, without []?"},
         {"^size of array '([^']+)' (is too large|.* is not|is not)|^array bound is not",
          "The number of elements must be known when the program is compiled."},
         {"^incompatible types in assignment of '[^']+' to '([^']+\\])'",
@@ -210,6 +253,8 @@ const std::vector<Meaning>& meanings() {
          "What this pointer leads to is const: write const in the type it is cast to."},
         {"^class template argument deduction failed",
          "Say of which type, between < and >: cg::plus<int>() adds ints."},
+        {"^wrong number of template arguments \\(([0-9]+), should be (at least )?([0-9]+)\\)",
+         "Between < and > belong $2$3 arguments, and not $1."},
         {"^type/value mismatch at argument ([0-9]+) in template",
          "Number $1 of what stands between < and > is a value where a type belongs, or a type "
          "where a value does."},

@@ -2,6 +2,7 @@
 #include "compile/warnings.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "base/files.hpp"
 #include "base/pattern.hpp"
@@ -34,20 +35,29 @@ std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree
   static const Pattern warning("(.+):([0-9]+:[0-9]+): (warning: .*)");
   static const Pattern option(R"( \[-W[^]]*\]$)");
   std::vector<std::string> warnings;
+  std::set<std::string> known;  // of a place, or of a line and a kind
   for (const auto& line : lines_of(messages)) {
     auto plain = without_colour(line);
     if (is_of_capture(plain)) continue;
-    if (const auto found = option.find(plain)) plain.erase(found->begin());
+    std::string kind;
+    if (const auto found = option.find(plain)) {
+      kind = (*found)[0];
+      plain.erase(found->begin());
+    }
     const auto match = warning.match(plain);
     if (!match) continue;
     const auto file = (tree.build / (*match)[1]).lexically_normal();
     if (!is_wanted(file)) continue;
+    const auto place = file.string() + ":" + (*match)[2];
+    const auto line_and_kind = kind.empty() ? place : place.substr(0, place.rfind(':')) + kind;
+    if (known.contains(place) || known.contains(line_and_kind)) continue;
     auto text = tree.shown(file) + ":" + (*match)[2] + ": " +
                 with_replaced(without_name((*match)[3]), "cooperative_groups::", "cg::");
+    if (text.find("statement is a reference, not call, to function") != text.npos)
+      text += ": to call it, write () after it";
     // A template says the same for each of its instances.
-    if (std::find(warnings.begin(), warnings.end(), text) == warnings.end()) {
-      warnings.push_back(std::move(text));
-    }
+    known.insert({place, line_and_kind});
+    warnings.push_back(std::move(text));
   }
   return warnings;
 }

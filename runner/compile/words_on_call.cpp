@@ -2,89 +2,16 @@
 #include "compile/words_on_call.hpp"
 
 #include <algorithm>
-#include <set>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "base/pattern.hpp"
-#include "base/text.hpp"
+#include "compile/call_reasons.hpp"
 #include "compile/plain_words.hpp"
 
 namespace runner {
 
 namespace {
-
-/// Where g++ doesn't say which.
-constexpr std::string_view some_argument = "An argument";
-
-/// An argument that some function doesn't take, and what it takes.
-struct Conversion {
-  std::string argument, from, to;  ///< "Argument 2", "int*", "int"
-};
-
-/// Why the functions of a name don't fit a call, each for one reason.
-struct Reasons {
-  std::set<std::pair<std::size_t, std::string>> numbers;  ///< of arguments: 2, "at least 2"
-  std::string given;                                      ///< so many
-  std::string undeduced;             ///< a template's parameter that must stand between < and >
-  bool is_value = false;             ///< that parameter: a number, not a type
-  std::string conflicting;           ///< "int and unsigned int", deduced for one parameter
-  std::set<std::string> mismatches;  ///< of types that a template needs, as sentences
-  std::vector<Conversion> conversions;
-};
-
-/// X::X(const X&) and X::X(X&&), which nobody has written.
-bool copies(const std::string& candidate) {
-  static const Pattern copy(
-      "^candidate: '(constexpr )?([^ (]*::)?([A-Za-z_0-9]+)(<.*>)?::([A-Za-z_0-9]+)\\((const )?"
-      "([^(),]*)&&?\\)");
-  const auto found = copy.find(candidate);
-  return found && (*found)[3] == (*found)[5] && (*found)[7].find((*found)[3]) != std::string::npos;
-}
-
-/// template<unsigned int tile_size, class Parent> has a tile_size that is a value.
-bool is_value(const std::string& candidate, const std::string& parameter) {
-  return candidate.find("template<") != std::string::npos &&
-         candidate.find("class " + parameter) == std::string::npos &&
-         candidate.find("typename " + parameter) == std::string::npos;
-}
-
-Reasons reasons_in(const std::vector<CompilerNote>& notes) {
-  static const Pattern expects(
-      "candidate expects (at least )?([0-9]+) arguments?, ([0-9]+) provided");
-  static const Pattern undeduced("couldn't deduce template parameter '([^']+)'");
-  static const Pattern conflicting(
-      "deduced conflicting types for parameter '[^']*' \\('([^']+)'.* and '([^']+)'");
-  static const Pattern conversion(
-      "no known conversion for argument ([0-9]+) from '([^']+)'.* to '([^']+)'");
-  static const Pattern cast("^cannot convert '.*' \\(type '([^']+)'.*\\) to type '([^']+)'");
-  static const Pattern mismatched("^mismatched types '([^']+)'.* and '([^']+)'");
-  Reasons reasons;
-  std::string candidate;
-  for (const auto& note : notes) {
-    const auto text = std::string(trim(with_plain_quotes(note.text)));
-    if (text.starts_with("candidate: ")) {
-      candidate = text;
-    } else if (copies(candidate)) {
-      continue;
-    } else if (const auto found = expects.find(text)) {
-      reasons.numbers.insert({std::stoul((*found)[2]), (*found)[1] + (*found)[2]});
-      reasons.given = (*found)[3];
-    } else if (const auto found = undeduced.find(text); found && reasons.undeduced.empty()) {
-      reasons.undeduced = (*found)[1];
-      reasons.is_value = is_value(candidate, (*found)[1]);
-    } else if (const auto found = conflicting.find(text)) {
-      reasons.conflicting = (*found)[1] + " and " + (*found)[2];
-    } else if (const auto found = mismatched.find(text)) {
-      reasons.mismatches.insert((*found)[2] + " is passed where " + (*found)[1] + " is wanted.");
-    } else if (const auto found = conversion.find(text)) {
-      reasons.conversions.push_back({"Argument " + (*found)[1], (*found)[2], (*found)[3]});
-    } else if (const auto found = cast.find(text)) {
-      reasons.conversions.push_back({std::string(some_argument), (*found)[1], (*found)[2]});
-    }
-  }
-  return reasons;
-}
 
 /// "2, 3 or 4"
 std::string alternatives(const std::vector<std::string>& all) {
@@ -118,7 +45,19 @@ std::string words_on_conversions(const std::vector<Conversion>& all) {
            (from.size() < one->size() ? "& is missing before it." : "& before it is too many.");
   constexpr std::size_t most = 3;
   if (wanted.empty() || wanted.size() > most) return "";
+  if (wanted.size() == 1 && from.starts_with("cohort::device_buffer<"))
+    return words_on_types(from, wanted[0]);
   return all[0].argument + " is " + all[0].from + ", and wanted is " + alternatives(wanted) + ".";
+}
+
+/// Where to look, if the function is in the same file.
+std::string where_in_file(const Diagnostic& error) {
+  const auto declared = std::ranges::find_if(error.notes, [&](const CompilerNote& note) {
+    return note.text == "declared here" && note.file == error.file && note.line != 0;
+  });
+  return declared == error.notes.end()
+             ? ""
+             : ": line " + std::to_string(declared->line) + " says what it takes";
 }
 
 std::string words_on_template(const std::string& function, const Reasons& reasons) {
@@ -134,15 +73,17 @@ std::string words_on_template(const std::string& function, const Reasons& reason
 
 std::string words_on_call(const Diagnostic& error, const std::string& text) {
   static const Pattern call(
-      "^(no matching function for call to|too (few|many) arguments to function) '([^']*)'");
+      "^(no matching function for call to|no match for call to|too (few|many) arguments to "
+      "function) '([^']*)'");
   const auto found = call.find(text);
   if (!found) return "";
   static const Pattern name("([A-Za-z_][A-Za-z_0-9]*)(<[^(]*>)?\\(");
-  const auto called = name.find((*found)[3]);
+  const bool is_object = (*found)[1].starts_with("no match ");
+  const auto called = name.find(is_object ? marked_code(error) : (*found)[3]);
   const auto function = called ? (*called)[1] : "the function";
   if ((*found)[3].find("<unresolved overloaded function type>") != std::string::npos)
     return "An argument is a function: to call it, write () after its name.";
-  const auto reasons = reasons_in(error.notes);
+  const auto reasons = reasons_in(error.notes, (*found)[3], function);
   // Where the number of arguments is right, another reason is nearer to what was meant.
   if (!reasons.conflicting.empty())
     return in_course_words("Both must be of one type, and these are " + reasons.conflicting +
@@ -158,8 +99,11 @@ std::string words_on_call(const Diagnostic& error, const std::string& text) {
     return words_on_number(function, reasons);
   }
   if (!(*found)[2].empty())
-    return "It is declared as " + in_course_words((*found)[3]) + ": " +
-           ((*found)[2] == "few" ? "an argument is missing." : "an argument is too many.");
+    return ((*found)[2] == "few" ? "An argument is missing" : "An argument is too many") +
+           where_in_file(error) + ".";
+  if (is_object) return "";
+  if (!reasons.declared.empty())
+    return in_course_words("It is declared as " + reasons.declared + ".");
   return function + " is there, and not for arguments of these types.";
 }
 

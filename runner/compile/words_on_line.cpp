@@ -27,6 +27,38 @@ std::string words_on_star(const Diagnostic& error, const std::string& text) {
   return "An address is wanted here, and the * takes the value that is there: leave out the *.";
 }
 
+/// scratch = 0, where `scratch` is the address.
+std::string words_on_assigned_pointer(const Diagnostic& error, const std::string& text) {
+  static const Pattern wanted(
+      "^(invalid conversion from|cannot convert) '[a-z_0-9 ]+'.* to '[^']*\\*'");
+  static const Pattern assigned("(^|[;{)]|else) *([A-Za-z_][A-Za-z_0-9]*) = ");
+  const auto code = code_of(error);
+  const auto found = assigned.find(code);
+  if (!wanted.find(text) || !found || found->end() > error.column) return "";
+  return (*found)[2] + " is an address: to change what it leads to, write *" + (*found)[2] + ".";
+}
+
+/// cg::plus, or cuda::aligned_size_t, and no < after it.
+std::string words_on_missing_type(const Diagnostic& error, const std::string& text) {
+  if (!text.starts_with("missing template arguments before") &&
+      !text.starts_with("class template argument deduction failed"))
+    return "";
+  const auto code = code_of(error);
+  if (error.column == 0 || error.column > code.size()) return "";
+  static const Pattern name("([A-Za-z_][A-Za-z_0-9:]*) *$");
+  const auto found = name.find(code.substr(0, error.column - 1));
+  if (!found) return "";
+  return (*found)[1] + " can't tell what belongs between its < and >: write it, as in " +
+         ((*found)[1].starts_with("cg::") ? "cg::plus<int>()." : (*found)[1] + "<…>.");
+}
+
+/// letters[row] := 0
+std::string words_on_colon(const Diagnostic& error, const std::string& text) {
+  return text.starts_with("expected ';' before ':'") && trim(marked_code(error)).starts_with(":=")
+             ? "C++ assigns with = alone."
+             : "";
+}
+
 /// kernel<1, 32>(x) and kernel<<1, 32>>(x), where `kernel` is a function or leads to one.
 std::string words_on_launch(const Diagnostic& error, const std::string& text) {
   static const Pattern refused(
@@ -78,8 +110,9 @@ std::string words_on_dynamic_array(const Diagnostic& error, const std::string& t
 }  // namespace
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
-  for (const auto words : {words_on_type_as_value, words_on_star, words_on_launch,
-                           words_on_less_than, words_on_dot, words_on_dynamic_array})
+  for (const auto words :
+       {words_on_type_as_value, words_on_star, words_on_assigned_pointer, words_on_missing_type,
+        words_on_launch, words_on_less_than, words_on_colon, words_on_dot, words_on_dynamic_array})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

@@ -19,6 +19,7 @@ std::string header_for(const std::string& use) {
   const auto missing = missing_in("#include <cstddef>\n\n// cg::scan\n" + use + "\n");
   if (!missing) return "";
   CHECK(missing->line == 4);
+  CHECK(use.substr(missing->column - 1).starts_with(missing->name.substr(0, 2)));
   return missing->header;
 }
 

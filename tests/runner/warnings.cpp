@@ -34,6 +34,19 @@ TEST_CASE("the exercise's warnings are told once each, without the option's name
   CHECK(warnings[1] == "/nowhere/l/exercise.cuh:6:1: warning: no return statement");
 }
 
+TEST_CASE("a place is warned of once, and a line once of each kind") {
+  const std::string file = "../l/exercise.cuh:", call = "statement is a reference, not call, to ";
+  const auto warnings =
+      warnings_in(file + "5:11: warning: " + call + "function ‘sync’ [-Waddress]\n" + file +
+                      "5:11: warning: statement has no effect [-Wunused-value]\n" + file +
+                      "8:3: warning: narrowing of ‘x’ [-Wnarrowing]\n" + file +
+                      "8:9: warning: narrowing of ‘y’ [-Wnarrowing]\n",
+                  tree, is_exercise);
+  REQUIRE(warnings.size() == 2);
+  CHECK(warnings[0].ends_with("function ‘sync’: to call it, write () after it"));
+  CHECK(warnings[1].ends_with("8:3: warning: narrowing of ‘x’"));
+}
+
 TEST_CASE("what a lambda captures may be of an anonymous namespace") {
   const auto warnings = [](const std::string& of) {
     return warnings_in("../l/exercise.cuh:7:8: warning: ‘" + of + "’ has a field ‘" + of +

@@ -1,0 +1,109 @@
+// Why no function fits a call, from g++'s notes.
+#include "compile/call_reasons.hpp"
+
+#include "base/pattern.hpp"
+#include "base/text.hpp"
+#include "compile/meaning_of.hpp"
+#include "compile/plain_words.hpp"
+
+namespace runner {
+
+namespace {
+
+/// X::X(const X&) and X::X(X&&), which nobody has written.
+bool copies(const std::string& candidate) {
+  static const Pattern copy(
+      "^candidate: '(constexpr )?([^ (]*::)?([A-Za-z_0-9]+)(<.*>)?::([A-Za-z_0-9]+)\\((const )?"
+      "([^(),]*)&&?\\)");
+  const auto found = copy.find(candidate);
+  return found && (*found)[3] == (*found)[5] && (*found)[7].find((*found)[3]) != std::string::npos;
+}
+
+/// template<unsigned int tile_size, class Parent> has a tile_size that is a value.
+bool is_value(const std::string& candidate, const std::string& parameter) {
+  return candidate.find("template<") != std::string::npos &&
+         candidate.find("class " + parameter) == std::string::npos &&
+         candidate.find("typename " + parameter) == std::string::npos;
+}
+
+/// "sum(const int*, int)" of "candidate: 'int sum(const int*, int)'"
+std::string declaration_in(const std::string& candidate) {
+  static const Pattern declared("[ *&]([A-Za-z_:]+\\(.*\\))( const)?( \\[with.*)?'$");
+  const auto found = declared.find(candidate);
+  return found ? (*found)[1] : "";
+}
+
+/// How many types stand in the parentheses after the function's name; 0 if it isn't there.
+std::size_t parameters_of(const std::string& declaration, const std::string& function) {
+  auto at = declaration.find(function + "(");
+  if (at == std::string::npos) return 0;
+  at += function.size() + 1;
+  std::size_t count = declaration[at] == ')' ? 0 : 1;
+  for (std::size_t depth = 0; at < declaration.size(); ++at) {
+    const char letter = declaration[at];
+    if (letter == ')' && depth == 0) break;
+    if (letter == '(' || letter == '<' || letter == '[') ++depth;
+    if ((letter == ')' || letter == '>' || letter == ']') && depth > 0) --depth;
+    if (letter == ',' && depth == 0) ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+std::string words_on_types(const std::string& from, const std::string& to) {
+  const bool is_pointer = from.ends_with('*') || from.ends_with("* const") || from.ends_with(']');
+  if (to.ends_with('*') && !is_pointer)
+    if (auto words = meaning_of("cannot convert '" + from + "' to '" + to + "'"); !words.empty())
+      return words;
+  return from + " is passed where " + to + " is wanted.";
+}
+
+Reasons reasons_in(const std::vector<CompilerNote>& notes, const std::string& call,
+                   const std::string& function) {
+  const auto given = parameters_of(call, function);
+  static const Pattern expects(
+      "candidate expects (at least )?([0-9]+) arguments?, ([0-9]+) provided");
+  static const Pattern undeduced("couldn't deduce template parameter '([^']+)'");
+  static const Pattern conflicting(
+      "deduced conflicting types for parameter '[^']*' \\('([^']+)'.* and '([^']+)'");
+  static const Pattern conversion(
+      "no known conversion for argument ([0-9]+) from '([^']+)'.* to '([^']+)'");
+  static const Pattern cast("^cannot convert '.*' \\(type '([^']+)'.*\\) to type '([^']+)'");
+  static const Pattern mismatched("^mismatched types '([^']+)'.* and '([^']+)'");
+  Reasons reasons;
+  std::string candidate;
+  for (const auto& note : notes) {
+    const auto text = std::string(trim(with_plain_quotes(note.text)));
+    if (text.starts_with("candidate: ")) {
+      candidate = text;
+      if (reasons.declared.empty()) reasons.declared = declaration_in(candidate);
+    } else if (copies(candidate)) {
+      continue;
+    } else if (const auto found = expects.find(text)) {
+      reasons.numbers.insert({std::stoul((*found)[2]), (*found)[1] + (*found)[2]});
+      reasons.given = (*found)[3];
+      if (reasons.declared == declaration_in(candidate)) reasons.declared.clear();
+    } else if (const auto found = undeduced.find(text); found && reasons.undeduced.empty()) {
+      reasons.undeduced = (*found)[1];
+      reasons.is_value = is_value(candidate, (*found)[1]);
+    } else if (const auto found = conflicting.find(text)) {
+      reasons.conflicting = (*found)[1] + " and " + (*found)[2];
+    } else if (const auto found = mismatched.find(text);
+               found && given != 0 && parameters_of(candidate, function) > given) {
+      // g++ says first that an argument doesn't fit, and that is because of one that is missing.
+      const auto number = parameters_of(candidate, function);
+      reasons.numbers.insert({number, std::to_string(number)});
+      reasons.given = std::to_string(given);
+    } else if (found) {
+      reasons.mismatches.insert(words_on_types((*found)[2], (*found)[1]));
+    } else if (const auto found = conversion.find(text)) {
+      reasons.conversions.push_back({"Argument " + (*found)[1], (*found)[2], (*found)[3]});
+    } else if (const auto found = cast.find(text)) {
+      reasons.conversions.push_back({std::string(some_argument), (*found)[1], (*found)[2]});
+    }
+  }
+  return reasons;
+}
+
+}  // namespace runner
