@@ -10,6 +10,7 @@
 #include "base/terminal.hpp"
 #include "base/text.hpp"
 #include "compile/gpu.hpp"
+#include "compile/host_library.hpp"
 #include "compile/introspection.hpp"
 #include "compile/missing_include.hpp"
 #include "course/next_step.hpp"
@@ -81,13 +82,23 @@ Build LessonTests::build() const {
   if (warnings_) files.push_back(*warnings_);
   auto built = build(files, step);
   if (built.succeeded && !aim_.is_mend() && options_.backend != "cuda")
-    if (const auto missing = missing_include(read_file(file_), tree_.root))
-      built = {false, tree_.shown(file_) + ":" + std::to_string(missing->line) + ":" +
-                          std::to_string(missing->column) + ": error: " + missing->name +
-                          " is declared in <" + missing->header +
-                          ">, which nvcc doesn't know here: write #include <" + missing->header +
-                          ">\n"};
+    if (const auto refusal = nvccs_refusal(); !refusal.empty()) built = {false, refusal};
   return built;
+}
+
+std::string LessonTests::nvccs_refusal() const {
+  const auto text = read_file(file_);
+  const auto error = [&](std::size_t line, std::size_t column, const std::string& words) {
+    return tree_.shown(file_) + ":" + std::to_string(line) + ":" + std::to_string(column) +
+           ": error: " + words + "\n";
+  };
+  if (const auto missing = missing_include(text, tree_.root))
+    return error(missing->line, missing->column,
+                 missing->name + " is declared in <" + missing->header +
+                     ">, which nvcc doesn't know here: write #include <" + missing->header + ">");
+  if (const auto use = use_of_host_library(text))
+    return error(use->line, use->column, use->complaint);
+  return "";
 }
 
 Build LessonTests::build(const std::vector<std::filesystem::path>& files,

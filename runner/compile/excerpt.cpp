@@ -2,6 +2,7 @@
 #include "compile/excerpt.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/text.hpp"
 
@@ -21,6 +22,16 @@ std::vector<std::string> characters_of(std::string_view text) {
   return characters;
 }
 
+/// How many letters follow the one in that column, counted from 1, up to the end of a name.
+std::size_t rest_of_word(const std::string& code, std::size_t column) {
+  const auto is_of_name = [](char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == ':';
+  };
+  if (column > code.size() || !is_of_name(code[column - 1])) return 0;
+  const auto end = std::find_if_not(code.begin() + column, code.end(), is_of_name);
+  return static_cast<std::size_t>(end - code.begin()) - column;
+}
+
 }  // namespace
 
 Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source) {
@@ -31,7 +42,8 @@ Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source
   error.excerpt = {margin + number + " | " + code};
   if (error.column > 0 && error.column <= code.size() + 1)
     error.excerpt.push_back(std::string(margin.size() + number.size(), ' ') + " | " +
-                            std::string(error.column - 1, ' ') + '^');
+                            std::string(error.column - 1, ' ') + '^' +
+                            std::string(rest_of_word(code, error.column), '~'));
   return error;
 }
 

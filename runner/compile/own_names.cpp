@@ -73,9 +73,7 @@ std::optional<Diagnostic> where_declared(const Diagnostic& error, std::string_vi
     moved.line = *line;
     moved.column = lines[*line - 1].find(' ' + name + '(') + 2;
     moved.text = "the tests can't use ‘" + name + "’ as it is declared here";
-    moved = with_excerpt(std::move(moved), lines);
-    if (moved.excerpt.size() > 1) moved.excerpt[1] += std::string(name.size() - 1, '~');
-    return moved;
+    return with_excerpt(std::move(moved), lines);
   }
   return {};
 }
