@@ -1,6 +1,7 @@
 // The one error that a learner is shown.
 #include "compile/error_to_fix.hpp"
 
+#include <cctype>
 #include <vector>
 
 #include "base/pattern.hpp"
@@ -38,6 +39,21 @@ Diagnostic at_end_of_statement(Diagnostic error, const std::vector<std::string>&
   return with_excerpt(std::move(error), lines);
 }
 
+/// As g++ quotes; the course doesn't.
+bool has_compilers_quotes(const std::string& text) { return text.find("‘") != text.npos; }
+
+/// The course's own errors, and those of headers' authors, say after a colon what to do. That
+/// stands below the line, as any meaning does.
+std::string taken_from(std::string& text) {
+  const auto colon = text.find(": ");
+  if (colon == text.npos || std::islower(static_cast<unsigned char>(text[colon + 2])) == 0)
+    return "";
+  auto advice = text.substr(colon + 2) + '.';
+  advice[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(advice[0])));
+  text.erase(colon);
+  return advice;
+}
+
 }  // namespace
 
 std::optional<ErrorToFix> error_to_fix(std::string_view messages, std::string_view own,
@@ -60,6 +76,10 @@ std::optional<ErrorToFix> error_to_fix(std::string_view messages, std::string_vi
   }
   if (meaning.empty()) meaning = words_on_source(error, source);
   if (meaning.empty()) meaning = plain_words(error);
+  if (meaning.empty() && (is_of_author(error.text) || !has_compilers_quotes(error.text))) {
+    error.text = in_course_words(error.text);
+    meaning = taken_from(error.text);
+  }
   if (!meaning.empty())  // it says better than the compiler's guess
     error.text.erase(std::min(error.text.find("; did you mean "), error.text.size()));
   return ErrorToFix{std::move(error), std::move(meaning), found.size() - 1};

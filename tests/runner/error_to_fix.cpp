@@ -49,7 +49,7 @@ x.cu:82:20: error: cannot convert ‘Tile’ to ‘int’ in return
 emulator/include/fold.h: In instantiation of ‘T reduce(const Group&, T) [with Group = int]’:
 x.cu:82:20:   required from here
 emulator/include/fold.h:89:17: error: static assertion failed: reductions are for tiles)");
-  CHECK(asserted.error.text == "static assertion failed: reductions are for tiles");
+  CHECK(asserted.error.text == "reductions are for tiles");
   CHECK(asserted.meaning.empty());
   CHECK(asserted.others == 0);
 }
@@ -95,6 +95,18 @@ TEST_CASE("what the tests can't use is told where it is declared") {
   CHECK(found.error.text == "the tests can't use ‘count’ as it is declared here");
   CHECK(found.error.excerpt[1] == "      |                        ^~~~~");
   CHECK(found.meaning.find("skeleton.cuh") != std::string::npos);
+}
+
+TEST_CASE("what to do stands below the line, whoever says it") {
+  const auto own = fixed("x.cu:18:48: error: '{' is never closed: add the missing '}'\n");
+  CHECK(own.error.text == "'{' is never closed");
+  CHECK(own.meaning == "Add the missing '}'.");
+  const auto headers = fixed(
+      "x.cu:9:8: error: call to ‘group::size’ declared with attribute error: CUDA doesn't define "
+      "it: call num_threads()\n");
+  CHECK(headers.error.text == "CUDA doesn't define it");
+  CHECK(headers.meaning == "Call num_threads().");
+  CHECK(fixed("x.cu:9:8: error: ‘a’ isn't ‘b’: nobody knows\n").meaning.empty());
 }
 
 TEST_CASE("a lambda's type doesn't tell what it stands in") {

@@ -57,7 +57,7 @@ TEST_CASE("sentences are broken at the terminal's width, and a line is cut aroun
                                 words));
   CHECK(compile_error_text("x.cu:7: error: a kernel is not called, it is launched: write k\n", "",
                            {}, "x.cu", {}, 40) ==
-        "x.cu:7: error: a kernel is not called,\nit is launched: write k\n");
+        "x.cu:7: error: a kernel is not called,\nit is launched\nWrite k.\n");
   const auto mark = [](std::size_t column) {
     return "      | " + std::string(column, ' ') + "^~~\n";
   };
