@@ -12,6 +12,12 @@ char closing(char open) { return open == '(' ? ')' : open == '[' ? ']' : '}'; }
 
 std::string quoted(char c) { return std::string("'") + c + "'"; }
 
+[[noreturn]] void refuse_lonely(const TokenizedText& source, std::size_t close) {
+  throw SourceError(source, close,
+                    quoted(source.tokens[close].text.front()) +
+                        " closes nothing: remove it, or add what it should close");
+}
+
 /// A parenthesis ends in its statement, so it is what lacks the other; braces may enclose anything.
 [[noreturn]] void refuse_wrong(const TokenizedText& source, std::size_t opener, std::size_t close) {
   const auto told = [&](std::size_t token) {
@@ -66,11 +72,15 @@ std::vector<std::size_t> match_brackets(const TokenizedText& source) {
     if (token.is_one_of({"(", "[", "{"})) open.push_back(i);
     if (!token.is_one_of({")", "]", "}"})) continue;
     const char close = token.text.front();
-    if (open.empty())
-      throw SourceError(source, i,
-                        quoted(close) + " closes nothing: remove it, or add what it should close");
+    if (open.empty()) refuse_lonely(source, i);
     const Token& opener = source.tokens[open.back()];
-    if (closing(opener.text.front()) != close) refuse_wrong(source, open.back(), i);
+    if (closing(opener.text.front()) != close) {
+      const bool has_partner = std::ranges::any_of(open, [&](std::size_t each) {
+        return closing(source.tokens[each].text.front()) == close;
+      });
+      if (opener.is("{") && !has_partner) refuse_lonely(source, i);
+      refuse_wrong(source, open.back(), i);
+    }
     partners[i] = open.back();
     partners[open.back()] = i;
     open.pop_back();

@@ -52,8 +52,12 @@ std::size_t parameters_of(const std::string& declaration, const std::string& fun
 }  // namespace
 
 std::string words_on_types(const std::string& from, const std::string& to) {
-  const bool is_pointer = from.ends_with('*') || from.ends_with("* const") || from.ends_with(']');
-  if (to.ends_with('*') && !is_pointer)
+  static const Pattern number("^(const )?[a-z_0-9 ]+$");  // or a character
+  const bool is_of_same_template =
+      from.find('<') != from.npos && to.starts_with(from.substr(0, from.find('<') + 1));
+  const bool may_lack_address = number.find(from) || is_of_same_template || from + "*" == to ||
+                                from.starts_with("cohort::device_buffer<");
+  if (to.ends_with('*') && may_lack_address)
     if (auto words = meaning_of("cannot convert '" + from + "' to '" + to + "'"); !words.empty())
       return words;
   return from + " is passed where " + to + " is wanted.";

@@ -22,14 +22,20 @@ std::vector<std::string> characters_of(std::string_view text) {
   return characters;
 }
 
-/// How many letters follow the one in that column, counted from 1, up to the end of a name.
-std::size_t rest_of_word(const std::string& code, std::size_t column) {
-  const auto is_of_name = [](char letter) {
-    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == ':';
-  };
-  if (column > code.size() || !is_of_name(code[column - 1])) return 0;
-  const auto end = std::find_if_not(code.begin() + column, code.end(), is_of_name);
-  return static_cast<std::size_t>(end - code.begin()) - column;
+bool is_of_qualified_name(char letter) {
+  return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_' || letter == ':';
+}
+
+/// A mark for that column, counted from 1: below the name that is there, or before a parenthesis as
+/// a compiler marks a call.
+std::string mark_at(const std::string& code, std::size_t column) {
+  auto begin = column - 1, end = column;
+  if (begin < code.size() && code[begin] == '(')
+    while (begin > 0 && is_of_qualified_name(code[begin - 1])) --begin;
+  else if (begin < code.size() && is_of_qualified_name(code[begin]))
+    while (end < code.size() && is_of_qualified_name(code[end])) ++end;
+  return std::string(begin, ' ') + std::string(column - 1 - begin, '~') + '^' +
+         std::string(end - column, '~');
 }
 
 }  // namespace
@@ -42,8 +48,7 @@ Diagnostic with_excerpt(Diagnostic error, const std::vector<std::string>& source
   error.excerpt = {margin + number + " | " + code};
   if (error.column > 0 && error.column <= code.size() + 1)
     error.excerpt.push_back(std::string(margin.size() + number.size(), ' ') + " | " +
-                            std::string(error.column - 1, ' ') + '^' +
-                            std::string(rest_of_word(code, error.column), '~'));
+                            mark_at(code, error.column));
   return error;
 }
 

@@ -60,10 +60,16 @@ std::string where_in_file(const Diagnostic& error) {
              : ": line " + std::to_string(declared->line) + " says what it takes";
 }
 
-std::string words_on_template(const std::string& function, const Reasons& reasons) {
+std::string words_on_template(const std::string& function, const Reasons& reasons,
+                              bool is_number_alone) {
+  if (function == "tiled_partition" && is_number_alone)
+    return "The group to cut is missing: write cg::tiled_partition<32>(cg::this_thread_block()).";
   if (function == "tiled_partition")
     return "The size of the tiles is missing: write it between < and >, as in "
            "cg::tiled_partition<16>(…).";
+  if (reasons.undeduced.starts_with('_'))  // of a library
+    return function +
+           " can't tell everything from the arguments: write what stands between < and >.";
   return function + " can't tell its " + reasons.undeduced + " from the arguments: write " +
          (reasons.is_value ? "the value" : "the type") + " between < and >, as in " + function +
          '<' + reasons.undeduced + ">(…).";
@@ -81,6 +87,11 @@ std::string words_on_call(const Diagnostic& error, const std::string& text) {
   const bool is_object = (*found)[1].starts_with("no match ");
   const auto called = name.find(is_object ? marked_code(error) : (*found)[3]);
   const auto function = called ? (*called)[1] : "the function";
+  static const Pattern group(
+      "^cooperative_groups::(coalesced_group|thread_block|grid_group|cluster_group)::\\1\\(");
+  if (group.find((*found)[3]))
+    return "A group comes from a function: cg::coalesced_threads(), cg::this_thread_block(), "
+           "cg::this_grid() or cg::this_cluster().";
   if ((*found)[3].find("<unresolved overloaded function type>") != std::string::npos)
     return "An argument is a function: to call it, write () after its name.";
   const auto reasons = reasons_in(error.notes, (*found)[3], function);
@@ -94,7 +105,8 @@ std::string words_on_call(const Diagnostic& error, const std::string& text) {
     if (const auto words = words_on_conversions(reasons.conversions); !words.empty())
       return in_course_words(words);
   } else if (!reasons.undeduced.empty()) {
-    return words_on_template(function, reasons);
+    static const Pattern number("\\((const )?(unsigned )?int&?\\)$");
+    return words_on_template(function, reasons, number.find((*found)[3]).has_value());
   } else if (!reasons.numbers.empty()) {
     return words_on_number(function, reasons);
   }

@@ -1,6 +1,8 @@
 // What g++'s words and the line that they are about tell together.
 #include "compile/words_on_line.hpp"
 
+#include <algorithm>
+
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 
@@ -44,12 +46,32 @@ std::string words_on_missing_type(const Diagnostic& error, const std::string& te
       !text.starts_with("class template argument deduction failed"))
     return "";
   const auto code = code_of(error);
-  if (error.column == 0 || error.column > code.size()) return "";
   static const Pattern name("([A-Za-z_][A-Za-z_0-9:]*) *$");
-  const auto found = name.find(code.substr(0, error.column - 1));
+  static const Pattern guide("^no matching function for call to (‘|')([A-Za-z_0-9]+)\\(");
+  auto found = name.find(code.substr(0, std::max<std::size_t>(error.column, 1) - 1));
+  if (text.starts_with("class ")) {
+    found.reset();
+    for (const auto& more : error.more)
+      if (const auto made = guide.find(more); made && !found)
+        found = Pattern("([A-Za-z_0-9:]*\\b" + (*made)[2] + ")\\b").find(code);
+  }
   if (!found) return "";
   return (*found)[1] + " can't tell what belongs between its < and >: write it, as in " +
-         ((*found)[1].starts_with("cg::") ? "cg::plus<int>()." : (*found)[1] + "<…>.");
+         ((*found)[1] == "cg::plus" || (*found)[1].ends_with("::plus") ? "cg::plus<int>()."
+                                                                       : (*found)[1] + "<…>.");
+}
+
+/// total = 0; where nothing has declared `total`.
+std::string words_on_no_type(const Diagnostic& error, const std::string& text) {
+  static const Pattern unknown(
+      "^'([A-Za-z_][A-Za-z_0-9]*)' (was not declared in this scope|does not name a type)");
+  const auto found = unknown.find(text);
+  if (!found) return "";
+  const Pattern assigned("^ *(const +)?" + (*found)[1] + " = ");
+  const auto match = assigned.find(code_of(error));
+  if (!match) return "";
+  return (*found)[1] + " has no type: to declare it here, write " + (*match)[1] + "auto " +
+         (*found)[1] + ".";
 }
 
 /// letters[row] := 0
@@ -110,9 +132,9 @@ std::string words_on_dynamic_array(const Diagnostic& error, const std::string& t
 }  // namespace
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
-  for (const auto words :
-       {words_on_type_as_value, words_on_star, words_on_assigned_pointer, words_on_missing_type,
-        words_on_launch, words_on_less_than, words_on_colon, words_on_dot, words_on_dynamic_array})
+  for (const auto words : {words_on_type_as_value, words_on_star, words_on_assigned_pointer,
+                           words_on_missing_type, words_on_launch, words_on_less_than,
+                           words_on_colon, words_on_no_type, words_on_dot, words_on_dynamic_array})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

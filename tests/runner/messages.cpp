@@ -139,6 +139,11 @@ TEST_CASE("an error that is told elsewhere shows the line of one's own") {
       "static_assert(\n      | ^\n";
   CHECK(compile_error_text(messages, "log", {}, "x.cu", "int a;\n  f<15>();\n") ==
         "x.cu:2:3: error: a power of two\n    2 |   f<15>();\n      |   ^\n");
+  // As a compiler marks a name, and a call at its parenthesis.
+  CHECK(compile_error_text("x.cu:1:5: error: odd\n", "log", {}, "x.cu", "a = cg::sum(3);\n") ==
+        "x.cu:1:5: error: odd\n    1 | a = cg::sum(3);\n      |     ^~~~~~~\n");
+  CHECK(compile_error_text("x.cu:1:12: error: odd\n", "log", {}, "x.cu", "a = cg::sum(3);\n") ==
+        "x.cu:1:12: error: odd\n    1 | a = cg::sum(3);\n      |     ~~~~~~~^\n");
 }
 
 TEST_CASE("types of the emulator's own aren't named") {

@@ -378,3 +378,60 @@ x.cu:106:26: error: ‘const class unique_block<block_vector<int>, cohort::bump_
       |                   ~~~~~~~^~~~~~~~)") ==
       "vector only leads to what may have elements: write vector->elements in place of the dot.\n");
 }
+
+TEST_CASE("a group is made by a function, and cut from another") {
+  CHECK(
+      words_below(
+          R"(x.cu:38:42: error: no matching function for call to ‘cooperative_groups::coalesced_group::coalesced_group()’
+   38 |   const auto group = cg::coalesced_group();
+      |                                          ^
+y.h:9:3: note: candidate: ‘cooperative_groups::coalesced_group::coalesced_group(int, int)’
+y.h:9:3: note:   candidate expects 2 arguments, 0 provided)")
+          .starts_with("A group comes from a function: cg::coalesced_threads(), "));
+  CHECK(words_below(R"(x.cu:64:40: error: no matching function for call to ‘tiled_partition(int)’
+   64 |   const auto tile = cg::tiled_partition(32);
+      |                     ~~~~~~~~~~~~~~~~~~~^~~~
+y.h:32:5: note: candidate: ‘template<unsigned int size, class Parent> cooperative_groups::thread_block_tile<size, Parent> cooperative_groups::tiled_partition(const Parent&)’
+x.cu:64:40: note:   couldn’t deduce template parameter ‘size’)") ==
+        "The group to cut is missing: write cg::tiled_partition<32>(cg::this_thread_block()).\n");
+}
+
+TEST_CASE("an argument that is missing isn't one of another type") {
+  const std::string messages =
+      R"(x.cu:99:21: error: no matching function for call to ‘copy(unsigned char [32], const unsigned char*, int)’
+   99 |     cg::copy(piece.bytes, source, bytes);
+      |     ~~~~~~~~^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+y.h:38:25: note: candidate: ‘template<class Group, class T> void cooperative_groups::copy(const Group&, T*, const T*, const Size<T, 3>&)’
+y.h:38:25: note:   template argument deduction/substitution failed:
+x.cu:99:21: note:   mismatched types ‘const T*’ and ‘int’)";
+  CHECK(words_below(messages) == "copy takes 4 arguments, and gets 3.\n");
+}
+
+TEST_CASE("what has no type, or nothing between < and >, is told by its name") {
+  CHECK(words_below(R"(x.cu:35:9: error: ‘peers’ does not name a type
+   35 |   const peers = cg::coalesced_threads();
+      |         ^~~~~)") == "peers has no type: to declare it here, write const auto peers.\n");
+  CHECK(words_below(R"(x.cu:35:3: error: ‘total’ was not declared in this scope
+   35 |   total = 0;
+      |   ^~~~~)") == "total has no type: to declare it here, write auto total.\n");
+  CHECK(words_below(R"(x.cu:69:45: error: missing template arguments before ‘)’ token
+   69 |   my_sum = cg::reduce(warp, my_sum, cg::plus);
+      |                                             ^)") ==
+        "cg::plus can't tell what belongs between its < and >: write it, as in cg::plus<int>().\n");
+  CHECK(words_below(R"(x.cu:139:32: error: class template argument deduction failed:
+  139 |     const cuda::aligned_size_t whole(bytes, 16);
+      |                                ^~~~~
+x.cu:139:32: error: no matching function for call to ‘aligned_size_t(int&, int)’)") ==
+        "cuda::aligned_size_t can't tell what belongs between its < and >: write it, as in "
+        "cuda::aligned_size_t<…>.\n");
+}
+
+TEST_CASE("an address is taken for what it leads to, and : = is two signs") {
+  CHECK(words_below(R"(x.cu:27:43: error: cannot convert ‘double’ to ‘int*’ in assignment
+   27 |   if (group.thread_rank() == 0) scratch = 0.0;
+      |                                           ^~~)") ==
+        "scratch is an address: to change what it leads to, write *scratch.\n");
+  CHECK(words_below(R"(x.cu:38:32: error: expected ‘;’ before ‘:’ token
+   38 |     if (rank == 0) letters[row] := ours[0];
+      |                                ^~)") == "C++ assigns with = alone.\n");
+}

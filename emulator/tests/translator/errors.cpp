@@ -25,8 +25,9 @@ TEST_SUITE("errors") {
     CHECK(error_of("void f() {\n\n") == "a.cu:1: error: '{' is never closed: add the missing '}'");
     CHECK(error_of("\nint a[3;\n}") ==
           "a.cu:2: error: '[' is still open where the '}' of line 3 stands: add the missing ']'");
-    CHECK(error_of("\nauto f = [] {\n)") ==
+    CHECK(error_of("\nint a = f([] {\n);") ==
           "a.cu:3: error: ')' stands where the '{' of line 2 is still open: add the missing '}'");
+    CHECK(error_of("void f() {\n  g(1));\n}").starts_with("a.cu:2: error: ')' closes nothing: "));
     CHECK(error_of("\n)") ==
           "a.cu:2: error: ')' closes nothing: remove it, or add what it should close");
   }
