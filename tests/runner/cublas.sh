@@ -29,4 +29,4 @@ has said "mistakes.cu:$line returned cudaErrorInvalidValue"
 echo '#include <cublas_v2.h>
 int main() { cublasCgemm(nullptr); }' > complex.cu
 "$nvcc" complex.cu -lcublas -o complex 2> said && fail "it compiles a call that isn't there"
-has said "complex.cu:2: error: the emulator has no call of cuBLAS of this kind ('cublasCgemm')"
+has said "complex.cu:2:14: error: the emulator has no call of cuBLAS of this kind ('cublasCgemm')"

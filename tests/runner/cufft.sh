@@ -24,4 +24,4 @@ has said "mistakes.cu:$line returned cudaErrorInvalidValue"
 
 refused cufft '#include <cufftXt.h>' "refused.cu:1:10: error: the emulator has no cuFFT for several GPUs"
 refused cufft '#include <cufft.h>
-int main() { cufftXtSetGPUs(1, 2, nullptr); }' "refused.cu:2: error: the emulator has no cuFFT for several GPUs"
+int main() { cufftXtSetGPUs(1, 2, nullptr); }' "refused.cu:2:14: error: the emulator has no cuFFT for several GPUs"

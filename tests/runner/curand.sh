@@ -26,4 +26,4 @@ has said "('CURAND_ORDERING_PSEUDO_SEEDED'): take CURAND_ORDERING_PSEUDO_LEGACY"
 
 refused curand '#include <curand.h>
 int main() { curandGenerateLongLong(nullptr, nullptr, 0); }' \
-  "refused.cu:2: error: the emulator has no call of cuRAND of this kind ('curandGenerateLongLong')"
+  "refused.cu:2:14: error: the emulator has no call of cuRAND of this kind ('curandGenerateLongLong')"

@@ -27,4 +27,4 @@ has said "mistakes.cu:$line: cudaMemcpyAsync, in the stream, writes"
 refused cusolver '#include <cusolverSp.h>' "refused.cu:1:10: error: the emulator has no cuSOLVER for sparse matrices"
 refused cusolver '#include <cusolverDn.h>
 int main() { cusolverDnDsyevj(nullptr); }' \
-  "refused.cu:2: error: the emulator has no call of cuSOLVER of this kind ('cusolverDnDsyevj')"
+  "refused.cu:2:14: error: the emulator has no call of cuSOLVER of this kind ('cusolverDnDsyevj')"

@@ -51,7 +51,7 @@ has said "former.cu:1:"
 has said "gone since CUDA 13, taken as cudaDeviceReset(); --strict refuses it"
 ./former
 "$nvcc" --strict former.cu -o former 2> said && fail "--strict takes a former name"
-has said "former.cu:1: error: CUDA 13 has no 'cudaThreadExit' any more: call cudaDeviceReset()"
+has said "former.cu:1:14: error: CUDA 13 has no 'cudaThreadExit' any more: call cudaDeviceReset()"
 
 # What we make of a kernel, our headers and our instrumentation are no reason for a warning.
 echo '#include <atomic>
