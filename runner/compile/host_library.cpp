@@ -70,9 +70,10 @@ std::string complaint_on(const Code& code, std::size_t name) {
   if (token.is_one_of({"cout", "cerr"})) return refused + "write printf(…)";
   if (is_container(token)) return refused + "write an array, or pass a pointer";
   if (!code.at(name + 1).is_one_of({"(", "<"})) return "";
-  if (is_cudas(token)) return refused + "CUDA has " + std::string(token.text) + "(…) itself";
+  if (is_cudas(token))
+    return refused + "write " + std::string(token.text) + "(…), which CUDA has itself";
   if (is_of_libcu(token))
-    return refused + "libcu++ has cuda::std::" + std::string(token.text) + " for both";
+    return refused + "write cuda::std::" + std::string(token.text) + ", which libcu++ has for both";
   if (is_algorithm(token)) return refused + "write the loop that it stands for";
   return "";
 }

@@ -137,6 +137,7 @@ std::string in_course_words(std::string text) {
     text.erase(std::min(text.find("; did you mean "), text.size()));
   text = with_replaced(std::move(text), "cooperative_groups::", "cg::");
   text = with_replaced(std::move(text), "std::__cxx11::", "std::");
+  text = with_replaced(std::move(text), "tests::", "");
   text = with_replaced(std::move(text), " [-fpermissive]", "");
   for (const std::string list :
        {"‘<brace-enclosed initializer list>’", "'<brace-enclosed initializer list>'"})

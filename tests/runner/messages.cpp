@@ -151,6 +151,7 @@ TEST_CASE("types of the emulator's own aren't named") {
                         "cuda::details::empty_completion>::arrival_token&&’ {aka "
                         "‘emulator::ArrivalToken&&’}") ==
         "to ‘cuda::barrier<cuda::thread_scope_block>::arrival_token&&’");
+  CHECK(in_course_words("call to ‘dry_run(tests::Asking&)’") == "call to ‘dry_run(Asking&)’");
   // What a type of CUDA's keeps to itself here isn't there at all.
   CHECK(in_course_words("‘static void cuda::pipeline<scope>::wait(const emulator::Memory&) [with "
                         "cuda::thread_scope scope = block]’ is private within this context") ==
