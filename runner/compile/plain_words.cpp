@@ -118,6 +118,14 @@ std::string as_missing(const std::string& text) {
   return found ? "‘" + (*found)[2] + "’ has no member named ‘" + (*found)[4] + "’" : text;
 }
 
+/// Of an argument, where its function is declared, if that is in the same file.
+std::string where_wanted(const Diagnostic& error) {
+  for (const auto& note : error.notes)
+    if (note.file == error.file && trim(note.text).starts_with("in passing argument "))
+      return " Line " + std::to_string(note.line) + " says what the function takes.";
+  return "";
+}
+
 }  // namespace
 
 bool is_of_author(const std::string& text) {
@@ -168,7 +176,8 @@ std::string plain_words(const Diagnostic& error) {
   auto on_call = words_on_call(error, text);
   // Why a call fits nothing is another error's to say, if there is one.
   if (!on_call.empty() && (error.more.empty() || text.starts_with("too "))) return on_call;
-  if (auto words = in_course_words(meaning_of(text)); !words.empty()) return words;
+  if (auto words = in_course_words(meaning_of(text)); !words.empty())
+    return words + (words.starts_with("Wanted is ") ? where_wanted(error) : "");
   for (const auto& more : error.more)
     if (auto words = meaning_of(with_plain_quotes(as_undeclared(more))); !words.empty())
       return in_course_words(words);

@@ -396,6 +396,17 @@ x.cu:64:40: note:   couldn’t deduce template parameter ‘size’)") ==
         "The group to cut is missing: write cg::tiled_partition<32>(cg::this_thread_block()).\n");
 }
 
+TEST_CASE("what a function of the same file wants is told with its line") {
+  CHECK(
+      words_below(
+          R"(x.cu:63:25: error: invalid initialization of reference of type ‘const cooperative_groups::thread_block&’ from expression of type ‘unsigned char []’
+   63 |   Pool pool = make_pool(memory, pool_bytes);
+      |                         ^~~~~~
+x.cu:35:59: note: in passing argument 1 of ‘Pool& make_pool(const cooperative_groups::thread_block&, void*, std::size_t)’)") ==
+      "Wanted is const cg::thread_block&, and this is unsigned char []. Line 35 says what the "
+      "function takes.\n");
+}
+
 TEST_CASE("an argument that is missing isn't one of another type") {
   const std::string messages =
       R"(x.cu:99:21: error: no matching function for call to ‘copy(unsigned char [32], const unsigned char*, int)’
