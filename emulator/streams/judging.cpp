@@ -96,8 +96,10 @@ Party Watch::party_of(const Deed& deed, Touch touch) const {
               given,
               {},
               &births()[deed.birth]};
-  if (const auto idle = idle_waits_.find(deed.birth); idle != idle_waits_.end())
-    party.idle_wait = program_line(idle->second);
+  if (const auto weak = weak_waits_.find(deed.birth); weak != weak_waits_.end()) {
+    party.weak_wait = program_line(weak->second.at);
+    party.waits_for_nothing = weak->second.is_for_nothing;
+  }
   if (deed.kind == Work::Kind::allocation) party.verb = "allocates";
   if (deed.kind == Work::Kind::release) party.verb = "frees";
   if (deed.kind == Work::Kind::host_function) party.who = "the host function";

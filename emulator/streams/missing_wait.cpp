@@ -133,6 +133,16 @@ ReportSide side_of(const Party& party, bool in_branch) {
   return side;
 }
 
+/// What a wait of the stream's has left out; empty if there is no such wait.
+std::string weak_wait_text(const Party& party) {
+  if (party.weak_wait.file.empty()) return "";
+  return "\ncudaStreamWaitEvent at " + party.weak_wait.where() +
+         (party.waits_for_nothing
+              ? " waited for nothing: nobody had recorded its event yet."
+              : " waited for the last record of its event alone: what had been recorded before, in "
+                "another stream, counts no more. Take an event for each.");
+}
+
 std::string why_text(const Party& now, const Party& before, bool in_one_graph) {
   const bool alike = now.stream && in_words(*now.stream) == in_words(*before.stream);
   std::string text =
@@ -141,10 +151,9 @@ std::string why_text(const Party& now, const Party& before, bool in_one_graph) {
                          (alike ? "another of that name" : in_words(*before.stream)) + "."
                    : "The host has not waited for " + in_words(*before.stream) +
                          ", which may not have begun this work, or may still be at it.";
-  for (const Party* party : {&before, &now})
-    if (!party->idle_wait.file.empty())
-      text += "\ncudaStreamWaitEvent at " + party->idle_wait.where() +
-              " waited for nothing: nobody had recorded its event yet.";
+  text += weak_wait_text(before);
+  // Streams that one line makes have their waits in common.
+  if (now.weak_wait.where() != before.weak_wait.where()) text += weak_wait_text(now);
   const std::string one = launched(before), other = launched(now);
   if (!one.empty() || !other.empty()) {
     std::string both = one + (one.empty() || other.empty() ? "" : ", ") + other + ".";

@@ -13,12 +13,13 @@ namespace emulator {
 
 /// One of the two: the host, or work of a stream.
 struct Party {
-  std::string who;                ///< "the host", "kernel fill", "cudaMemcpyAsync"
-  std::string verb;               ///< "writes"
-  std::vector<SourceLine> lines;  ///< where, and the calls that led there
-  std::vector<SourceLine> given;  ///< where the host gave that work to the stream, if elsewhere
-  const Birth* stream = nullptr;  ///< null for the host
-  SourceLine idle_wait = {};      ///< where that waited for an event that nobody had recorded
+  std::string who;                 ///< "the host", "kernel fill", "cudaMemcpyAsync"
+  std::string verb;                ///< "writes"
+  std::vector<SourceLine> lines;   ///< where, and the calls that led there
+  std::vector<SourceLine> given;   ///< where the host gave that work to the stream, if elsewhere
+  const Birth* stream = nullptr;   ///< null for the host
+  SourceLine weak_wait = {};       ///< where that waited for the last record of an event alone
+  bool waits_for_nothing = false;  ///< there, for there was no record
 };
 
 /// `now` came later than `before` in this run; `how` says what the host does, if it is the host.

@@ -90,7 +90,9 @@ void Watch::records(cudaEvent_t event, cudaStream_t stream) {
 void Watch::waits(cudaStream_t stream, cudaEvent_t event) {
   Turn turn(mutex_);
   const Handle handle = handle_of(stream);
-  if (!order_.wait(handle, event)) idle_waits_[births_[handle]] = host_call_stack();
+  const auto wait = order_.wait(handle, event);
+  if (wait != WorkOrder::Wait::for_all)
+    weak_waits_[births_[handle]] = {host_call_stack(), wait == WorkOrder::Wait::for_nothing};
   if (timeline_) timeline_->waits(births_[handle], event);
 }
 

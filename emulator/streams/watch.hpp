@@ -140,8 +140,13 @@ class Watch : public WorkObserver, public MemoryObserver {
   std::unique_ptr<Timeline> timeline_;  ///< null if nobody wants it
   Numbered<Deed> deeds_;
   std::map<Handle, std::uint32_t> births_;  ///< of streams that live
-  /// By birth: where it waited last for an event that nobody had recorded.
-  std::map<std::uint32_t, CallStack> idle_waits_;
+  struct WeakWait {
+    CallStack at;
+    bool is_for_nothing = false;
+  };
+  /// By birth: where it waited last for an event that nobody had recorded, or whose last record
+  /// doesn't come after all that earlier ones did.
+  std::map<std::uint32_t, WeakWait> weak_waits_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   unsigned taken_ = 0;
 };

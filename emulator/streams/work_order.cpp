@@ -57,20 +57,24 @@ WorkNumber WorkOrder::give(Handle stream) {
   return {own.number, given_};
 }
 
-void WorkOrder::record(Handle event, Handle stream) { events_[event] = arrive(stream).clock; }
+void WorkOrder::record(Handle event, Handle stream) {
+  Record& record = events_[event];
+  record.earlier.learn(record.clock);
+  record.clock = arrive(stream).clock;
+}
 
 /// An event that nobody has recorded has come already.
-bool WorkOrder::wait(Handle stream, Handle event) {
+WorkOrder::Wait WorkOrder::wait(Handle stream, Handle event) {
   Stream& own = arrive(stream);
   const auto at = events_.find(event);
-  if (at == events_.end()) return false;
-  own.clock.learn(at->second);
-  return true;
+  if (at == events_.end()) return Wait::for_nothing;
+  own.clock.learn(at->second.clock);
+  return own.clock.knows(at->second.earlier) ? Wait::for_all : Wait::for_last_alone;
 }
 
 bool WorkOrder::host_knows(Handle event) const {
   const auto at = events_.find(event);
-  return at == events_.end() || host_.knows(at->second);
+  return at == events_.end() || host_.knows(at->second.clock);
 }
 
 void WorkOrder::host_waits_for_stream(Handle stream) {
@@ -79,7 +83,7 @@ void WorkOrder::host_waits_for_stream(Handle stream) {
 }
 
 void WorkOrder::host_waits_for_event(Handle event) {
-  if (const auto at = events_.find(event); at != events_.end()) host_.learn(at->second);
+  if (const auto at = events_.find(event); at != events_.end()) host_.learn(at->second.clock);
 }
 
 void WorkOrder::host_waits_for_all() {

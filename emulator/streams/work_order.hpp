@@ -34,8 +34,10 @@ class WorkOrder {
   /// The host gives work to a stream, which comes after all that the stream waits for.
   WorkNumber give(Handle stream);
   void record(Handle event, Handle stream);
-  /// Whether the event had been recorded: otherwise nothing is waited for.
-  bool wait(Handle stream, Handle event);
+  /// What the stream waits for from now on: nothing, if nobody has recorded the event; and of
+  /// several records the last, which may come before work that an earlier one came after.
+  enum class Wait { for_nothing, for_last_alone, for_all };
+  Wait wait(Handle stream, Handle event);
   void event_ends(Handle event) { events_.erase(event); }
   /// One that was never recorded has come already.
   bool host_knows(Handle event) const;
@@ -69,7 +71,11 @@ class WorkOrder {
   std::size_t free_number();
 
   std::map<Handle, Stream> streams_;
-  std::map<Handle, WorkClock> events_;
+  struct Record {
+    WorkClock clock;    ///< of the last
+    WorkClock earlier;  ///< of those before it
+  };
+  std::map<Handle, Record> events_;
   WorkClock::Number given_ = 0;
   std::vector<WorkClock::Number> last_;
   std::vector<std::size_t> ended_;  ///< streams that have been destroyed

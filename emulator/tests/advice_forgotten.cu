@@ -122,6 +122,23 @@ TEST_SUITE("advice on what is forgotten") {
     CHECK(cause.cure.line == line);
     check_says(cause.cure.text, "waited for nothing");
   }
+  TEST_CASE("an event that two streams record: a wait for it is one for the last alone") {
+    int* memory = nullptr;
+    cudaStream_t first = nullptr, second = nullptr, doubling = nullptr;
+    cudaEvent_t event = nullptr;
+    cudaMalloc(&memory, 512);
+    cudaStreamCreate(&first), cudaStreamCreate(&second), cudaStreamCreate(&doubling);
+    cudaEventCreate(&event);
+    cudaMemsetAsync(memory, 0, 256, first);
+    cudaEventRecord(event, first);
+    cudaMemsetAsync(memory + 64, 0, 256, second);
+    cudaEventRecord(event, second);
+    cudaStreamWaitEvent(doubling, event);
+    const int line = __LINE__ - 1;
+    doubles<<<1, 64, 0, doubling>>>(memory);
+    check_says(first_report().message, "advice_forgotten.cu:" + std::to_string(line) +
+                                           " waited for the last record of its event alone");
+  }
   TEST_CASE("the pitch: the padding after a row is named") {
     constexpr int width = 20, rows = 3;
     float *image = nullptr, *out = nullptr;
