@@ -20,6 +20,7 @@
 #include "runtime/error.hpp"
 #include "runtime/failed_calls.hpp"
 #include "runtime/last_words.hpp"
+#include "runtime/waits.hpp"
 #include "streams/missing_wait.hpp"
 
 namespace emulator {
@@ -93,6 +94,16 @@ void say_unwritten_copies(const std::vector<FailedCall>& failures) {
   });
 }
 
+/// On a GPU, what kernels print comes when the host waits for them.
+void say_unseen_print() {
+  const char* kernel = unseen_print();
+  if (!kernel || first_breakdown()) return;
+  say("note: kernel " + std::string(kernel) +
+      " has printed, and the program ends without waiting for it: on a GPU, that may never be "
+      "seen. "
+      "Call cudaDeviceSynchronize() after the launch");
+}
+
 void say_left_memory() {
   say_by_place(
       left_memory(), [](const std::string& place, const std::vector<const LeftMemory*>& pieces) {
@@ -123,6 +134,7 @@ void tell(int status, void*) {
   if (const std::string text = known_text(); !text.empty()) say(text);
   for (const std::string& note : take_notes()) say("note: " + note);
   say_unwritten_copies(failures);
+  say_unseen_print();
   // What gives up early frees nothing, and on a broken device nothing can be freed.
   if (status == 0 && !first_breakdown()) say_left_memory();
   say_sample();

@@ -5,8 +5,10 @@
 #include <cstring>
 
 #include "emulator/current_lane.hpp"
+#include "machine/gang.hpp"
 #include "machine/side_by_side.hpp"
 #include "machine/whose_code.hpp"
+#include "runtime/waits.hpp"
 
 extern "C" void emulator_require_host(const char* function);
 
@@ -15,6 +17,9 @@ namespace {
 void before_printing() {
   emulator::MachineCode own;
   emulator::need_one_thread();
+  if (!emulator::here.lane) return;
+  emulator::last_print.kernel = emulator::here.lane->block().gang->grid->launch.kernel_name;
+  emulator::last_print.waits = emulator::waits_of_host.load();
 }
 
 /// What a kernel's printf returns: how many arguments it was given, by its format. `%n`, which

@@ -158,6 +158,12 @@ TEST_CASE("a barrier that did without threads is noted") {
   CHECK(last_words("leaves", "all,-barriers").last == "");
 }
 
+TEST_CASE("a kernel that prints, and nobody waits for it, is noted") {
+  CHECK(last_words("prints").last.starts_with(
+      "note: kernel print has printed, and the program ends without waiting for it: "));
+  CHECK(last_words("prints and waits").last == "");
+}
+
 TEST_CASE("a copy to the host of what nobody has written is noted") {
   const auto place = " that the copy at " + number_of_line("// copies") + " brought to the host";
   CHECK(last_words("copies nothing")

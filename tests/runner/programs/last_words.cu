@@ -39,6 +39,8 @@ __global__ void go_on_without_some() {
   __syncthreads();               // goes on
 }
 
+__global__ void print() { std::printf("%u\n", threadIdx.x); }
+
 __global__ void write_half(int* x) {
   if (threadIdx.x % 64 < 32) x[threadIdx.x] = 1;
 }
@@ -271,6 +273,11 @@ int main(int, char** words) {
   if (what == "copies padding") copies_padded();
   if (what == "leaves") {
     for (int i = 0; i < 2; ++i) go_on_without_some<<<1, 64>>>();
+    cudaDeviceSynchronize();
+  }
+  if (what == "prints") print<<<1, 2>>>();
+  if (what == "prints and waits") {
+    print<<<1, 2>>>();
     cudaDeviceSynchronize();
   }
   if (what == "races") races();
