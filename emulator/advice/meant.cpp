@@ -90,7 +90,9 @@ bool any_pointer(const void* begin, std::size_t size, const Allocation& target) 
   return find_pointer(begin, size, points_there).has_value();
 }
 
-bool any_pointer_in_global(const Allocation& target) {
+}  // namespace
+
+bool points_from_memory(const Allocation& target) {
   constexpr std::size_t most = std::size_t{1} << 26;  // more would take a while
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned,
                           MemoryKind::registered, MemoryKind::heap, MemoryKind::variables})
@@ -98,8 +100,6 @@ bool any_pointer_in_global(const Allocation& target) {
       if (memory.size <= most && any_pointer(memory.begin, memory.size, target)) return true;
   return false;
 }
-
-}  // namespace
 
 Meant meant_pointer(const Launch& launch, const Access& access) {
   const Pointers near = pointers_near(launch, access);
@@ -129,7 +129,7 @@ bool gives(const Launch& launch, const Allocation& memory) {
 bool had_pointer_into(const Allocation& freed, const Gang& gang) {
   if (freed.kind == MemoryKind::heap) return true;
   return gives(gang.grid->launch, freed) || any_pointer(gang.shared, gang.shared_size(), freed) ||
-         any_pointer_in_global(freed);
+         points_from_memory(freed);
 }
 
 }  // namespace emulator

@@ -29,6 +29,10 @@ unsigned pointers_to(const Launch& launch, const void* address);
 /// Whether an argument of the launch is a pointer into the memory, or has one.
 bool gives(const Launch& launch, const Allocation& memory);
 
+/// Whether anything in the device's global memory, or in what it shares with the host, is a pointer
+/// into the memory.
+bool points_from_memory(const Allocation& memory);
+
 /// Whether a kernel can have had a pointer into freed memory: from an argument, from memory, or
 /// from its own malloc.
 bool had_pointer_into(const Allocation& freed, const Gang& gang);

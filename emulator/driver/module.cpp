@@ -105,6 +105,8 @@ CUresult cuModuleGetGlobal(CUdeviceptr* pointer, std::size_t* bytes, CUmodule mo
     const auto* const symbol = module->find(name);
     if (!symbol || !emulator::is_among_variables(symbol->begin)) return refuse_name(name);
     if (pointer) *pointer = driver::address_of(symbol->begin);
+    if (pointer && !emulator::device_variables().empty())
+      emulator::note_told_address(symbol->begin);
     if (bytes) *bytes = symbol->size;
     return cudaSuccess;
   });

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "advice/findings.hpp"
+#include "advice/meant.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "host/at_exit.hpp"
@@ -22,6 +23,7 @@
 #include "reports/reports.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/host_watch.hpp"
+#include "runtime/known_kernel.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/symbols.hpp"
 #include "streams/watch.hpp"
@@ -98,6 +100,49 @@ void report_variable(const std::string& name, const std::string& verb) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Each line of the program is told once.
+void publish_once(const Mistake& mistake, const char* verb, std::string why) {
+  static std::set<std::string> known;
+  static unsigned taken = 0;
+  if (std::exchange(taken, times_taken()) != taken) known.clear();
+  const std::vector<SourceLine> lines = host_lines(host_call_stack());
+  const std::string at = lines.empty() ? "" : lines.front().where();
+  if (known.insert(at).second) publish_host_mistake(mistake, lines, verb, std::move(why));
+}
+
+/// The variable that is at the address, with what a GPU makes of its name.
+std::string variable_text(const void* address) {
+  return "`" + nearest_variable(address).name +
+         "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
+         "other "
+         "values.";
+}
+
+}  // namespace
+
+void HostSide::answered_at(const void* place) {
+  const bool is_variable = is_only_on_device(place);
+  if (!is_variable && !in_device_space(place)) return;
+  publish_once({ReportKind::device_memory_on_the_host, How::as_an_answer}, "writes",
+               "The call writes its answer to " +
+                   (is_variable ? variable_text(place)
+                                : "memory from cudaMalloc, which only the device reaches."));
+}
+
+/// If anything in the device's memory points to the variable, the address may come from there.
+void HostSide::given(const void* address, const char* call) {
+  if (!is_only_on_device(address) || device_variables().empty() || is_told_address(address)) return;
+  const Variable& variable = nearest_variable(address);
+  const Allocation all{const_cast<std::byte*>(variable.begin), variable.size,
+                       MemoryKind::variables};
+  if (points_from_memory(all)) return;
+  publish_once({ReportKind::device_memory_on_the_host, How::by_its_name}, "gives",
+               "Host code gives " + std::string(call ? call : "the kernel") + " the address of " +
+                   variable_text(address));
+}
 
 namespace {
 

@@ -9,13 +9,16 @@
 
 namespace emulator {
 
-/// Reports memory that is freed twice.
+/// Reports memory that is freed twice, and the device's where a call or a kernel needs the host's,
+/// or another address.
 class HostSide : public MemoryObserver {
  public:
   /// Listens from now on. Before, and without, nothing that the host does is reported.
   void start();
 
   void freed_again(const Allocation& allocation) override;
+  void answered_at(const void* place) override;
+  void given(const void* address, const char* call) override;
 };
 
 /// Memory that the host asked for and has not freed.

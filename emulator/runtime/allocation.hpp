@@ -99,6 +99,11 @@ struct MemoryObserver {
   virtual void written(const void* /*address*/, std::size_t /*size*/) {}
   /// The host copied from an allocation to memory of its own.
   virtual void copied_out(const void* /*address*/, std::size_t /*size*/) {}
+  /// A call, such as cudaMalloc, writes what it was asked for to a place of the caller's.
+  virtual void answered_at(const void* /*place*/) {}
+  /// The host gives a call, or a kernel if that is null, an address: perhaps a variable's by its
+  /// name.
+  virtual void given(const void* /*address*/, const char* /*call*/) {}
 };
 std::vector<MemoryObserver*>& memory_observers();
 

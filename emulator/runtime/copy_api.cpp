@@ -22,6 +22,8 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
                  cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
+        emulator::note_address_given(destination.begin, name);
+        emulator::note_address_given(source.begin, name);
         cudaError_t error = check_stream(stream);
         return error ? error : do_or_capture(memory_work(Work::Kind::copy, stream, name), [=] {
           return emulator::copy_rows(destination, source, kind);
@@ -34,6 +36,7 @@ cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
                  const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
+        emulator::note_address_given(rows.begin, name);
         cudaError_t error = check_stream(stream);
         return error ? error : do_or_capture(memory_work(Work::Kind::fill, stream, name), [=] {
           return emulator::fill_rows(rows, value);

@@ -60,10 +60,16 @@ void note_call_of_runtime();
 /// The text of an error's name. `cudaGetErrorName` is for the program, and notes that it asks.
 const char* name_of(cudaError_t error);
 
+/// Tells who watches memory that a call's answer is written there.
+void note_answer_at(const void* place);
+/// The same of an address that the host gives to a call, or to a kernel if that is null.
+void note_address_given(const void* address, const char* call);
+
 /// Writes what a call was asked for to where its caller wants it; an error if that is nowhere.
 template <class Value>
 cudaError_t store(Value* where, Value value) {
   if (!where) return explain_null("the place for the answer");
+  note_answer_at(where);
   *where = value;
   return cudaSuccess;
 }

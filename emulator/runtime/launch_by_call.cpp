@@ -210,6 +210,9 @@ void run_now(Parameters parameters, LaneBody body) {
 }  // namespace
 
 void run_launch(Parameters parameters, LaneBody body) {
+  for (const Parameter& each : parameters)
+    if (each.target != 0 && !each.is_reference)
+      note_address_given(*static_cast<const void* const*>(each.value), nullptr);
   if (is_capturing(pending.configuration.stream))
     return capture(pending.configuration.stream,
                    {cudaGraphNodeTypeKernel, kept_launch(parameters, body, run_launch)});

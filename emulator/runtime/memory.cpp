@@ -58,6 +58,14 @@ bool end_memory(void* pointer, MemoryKind kind) {
   return true;
 }
 
+void note_answer_at(const void* place) {
+  for (MemoryObserver* observer : memory_observers()) observer->answered_at(place);
+}
+
+void note_address_given(const void* address, const char* call) {
+  for (MemoryObserver* observer : memory_observers()) observer->given(address, call);
+}
+
 std::size_t free_device_bytes() {
   std::size_t used = device_bytes();
   return used < settings().memory ? settings().memory - used : 0;
@@ -66,6 +74,7 @@ std::size_t free_device_bytes() {
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
                             Pitch pitch) {
   if (!pointer) return explain_null("the place for the pointer");
+  note_answer_at(pointer);
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);

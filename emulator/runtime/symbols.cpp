@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
+#include <set>
 #include <utility>
 
 #include "emulator/api/allocations.hpp"
@@ -118,6 +120,31 @@ PlaceInVariable place_in_variable(const Variable& variable, const std::byte* add
 
 namespace {
 
+/// Where those variables begin that the program has asked for.
+struct ToldAddresses {
+  std::mutex mutex;
+  std::set<const void*> all;
+};
+
+ToldAddresses& told_addresses() {
+  static ToldAddresses& told = *new ToldAddresses;
+  return told;
+}
+
+}  // namespace
+
+void note_told_address(const void* address) {
+  std::lock_guard lock(told_addresses().mutex);
+  told_addresses().all.insert(nearest_variable(address).begin);
+}
+
+bool is_told_address(const void* address) {
+  std::lock_guard lock(told_addresses().mutex);
+  return told_addresses().all.contains(nearest_variable(address).begin);
+}
+
+namespace {
+
 cudaError_t check(Symbol symbol, std::size_t offset, std::size_t bytes) {
   if (!is_among_variables(symbol.address)) {
     return explain(cudaErrorInvalidSymbol,
@@ -174,6 +201,7 @@ cudaError_t symbol_address(void** address, Symbol symbol) {
   return device_call(
       [&] {
         if (cudaError_t error = check(symbol, 0, 0)) return error;
+        if (!device_variables().empty()) note_told_address(symbol.address);
         return store(address, const_cast<void*>(symbol.address));
       },
       "cudaGetSymbolAddress");

@@ -44,6 +44,11 @@ PlaceInVariable place_in_variable(const Variable& variable, const std::byte* add
 /// True if `address` is of a `__device__` or `__constant__` variable, or between two.
 bool is_only_on_device(const void* address);
 
+/// CUDA has told the program where the variable at `address` is.
+void note_told_address(const void* address);
+/// Whether it has.
+bool is_told_address(const void* address);
+
 /// True if `address` is of a `__constant__` variable.
 bool is_constant(const void* address);
 

@@ -70,7 +70,8 @@ enum class How : unsigned char {
   of_an_object,  ///< such as a stream
   in_another_stream,
   in_another_branch,
-  by_its_name,  ///< a kernel is called as a function
+  by_its_name,   ///< a kernel is called as a function, or a variable's address is taken so
+  as_an_answer,  ///< of a call
 };
 
 /// "race of equal writes"

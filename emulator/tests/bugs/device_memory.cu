@@ -46,6 +46,40 @@ BUG(host_passes_a_variable_of_the_device) {
   write_one<<<1, numbers_there[3]>>>(out);  // BUG device memory on the host
 }
 
+BUG(host_copies_to_a_constant_by_its_name) {
+  cudaMemcpy(&added, out, sizeof added, cudaMemcpyDefault);  // BUG device memory on the host
+  add_constant<<<1, 32>>>(out);
+}
+
+BUG(host_gives_a_kernel_a_variable_by_its_name) {
+  copy_ints<<<1, 32>>>(numbers_there, out);  // BUG device memory on the host
+}
+
+BUG(host_allocates_to_a_member_on_the_device) {
+  auto* const rows = reinterpret_cast<int**>(out);
+  cudaMalloc(&rows[1], 128);  // BUG device memory on the host
+}
+
+__device__ int numbers_asked_for[32];
+CORRECT(host_has_asked_where_a_variable_is) {
+  void* there = nullptr;
+  const std::vector<int> fours(32, 4);
+  cudaGetSymbolAddress(&there, numbers_asked_for);
+  cudaMemcpy(there, fours.data(), sizeof numbers_asked_for, cudaMemcpyHostToDevice);
+  copy_ints<<<1, 32>>>(static_cast<const int*>(there), out);
+  expect(out, 32, [](int) { return 5; });
+}
+
+__device__ int numbers_told[32];
+__device__ int* where_they_are = numbers_told;
+CORRECT(host_was_told_by_a_variable_where_another_is) {
+  int* there = nullptr;
+  cudaMemcpyFromSymbol(&there, where_they_are, sizeof there);
+  write_one<<<1, 32>>>(there);
+  copy_ints<<<1, 32>>>(there, out);
+  expect(out, 32, [](int) { return 2; });
+}
+
 struct Pair {
   __host__ __device__ explicit Pair(int first) : first(first), second(first + 1) {}
   int first, second;

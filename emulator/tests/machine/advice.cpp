@@ -24,7 +24,7 @@ const std::set<ReportKind> others = {ReportKind::race, ReportKind::race_of_equal
 /// Those that are the first to fit, of each way in which it can come about.
 std::set<const MistakeRow*> rows_of(ReportKind kind) {
   std::set<const MistakeRow*> rows;
-  for (int way = 0; way <= static_cast<int>(How::by_its_name); ++way) {
+  for (int way = 0; way <= static_cast<int>(How::as_an_answer); ++way) {
     const Mistake mistake{kind, static_cast<How>(way)};
     const auto row = std::ranges::find_if(mistake_table(), [&](const MistakeRow& each) {
       return each.fits({mistake, {}});
