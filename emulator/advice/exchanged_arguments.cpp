@@ -46,19 +46,35 @@ const Parameter* address_for_number(const Launch& launch) {
   return found == launch.parameters.end() ? nullptr : found;
 }
 
-std::string what_counts(const Launch& launch, std::size_t count) {
-  struct Number {
-    std::string name;
-    std::size_t value = 0;
-  };
+namespace {
+
+struct Number {
+  std::string name;
+  std::size_t value = 0;
+};
+
+/// The launch's arguments that are numbers.
+std::vector<Number> numbers_of(const Launch& launch) {
   std::vector<Number> numbers;
   for (const Parameter& parameter : launch.parameters) {
     if (!parameter.is_number || parameter.is_reference || parameter.size < sizeof(int)) continue;
     numbers.push_back({"`" + std::string(parameter.name) + "`"});
     std::memcpy(&numbers.back().value, parameter.value, parameter.size);
   }
-  for (const Number& each : numbers)
-    if (each.value == count) return each.name;
+  return numbers;
+}
+
+}  // namespace
+
+std::string number_given(const Launch& launch, std::size_t value) {
+  for (const Number& each : numbers_of(launch))
+    if (each.value == value) return each.name;
+  return "";
+}
+
+std::string what_counts(const Launch& launch, std::size_t count) {
+  if (const std::string name = number_given(launch, count); !name.empty()) return name;
+  const std::vector<Number> numbers = numbers_of(launch);
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t before = 0; before <= i; ++before)
       if (numbers[before].value > 1 && numbers[i].value == count / numbers[before].value &&

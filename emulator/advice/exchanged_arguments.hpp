@@ -22,6 +22,9 @@ bool is_beyond_32_bits(const Parameter& parameter);
 /// An integer of the launch that has the bits of an address; null if there is none.
 const Parameter* address_for_number(const Launch& launch);
 
+/// Which of the launch's integers is that number: "`n`". Empty if none is.
+std::string number_given(const Launch& launch, std::size_t value);
+
 /// Which of the launch's integers, or product of two, is that number: "`n`", "`rows` * `columns`".
 /// Empty if none is.
 std::string what_counts(const Launch& launch, std::size_t count);

@@ -80,9 +80,13 @@ struct IndexFacts {
   Access::Kind access = Access::Kind::read;
   bool of_elements = false;  ///< of more than a byte
   bool below_zero = false;   ///< it would be negative as an int, and is unsigned
-  /// "`n`", which is as many as the allocation has bytes: it may count elements. Else empty.
+  /// "`n`", which is as many as the allocation or the launch's shared memory has bytes: it may
+  /// count elements. "a block has threads", if those are. Else empty.
   std::string counted = {};
   SourceLine allocated_at = {};
+  /// "`pitch`", which the launch gave the kernel: the allocation's rows are so far apart. Else
+  /// empty.
+  std::string given_pitch = {};
 };
 
 /// A read of what nobody has written, for advice.
@@ -92,6 +96,8 @@ struct UnwrittenFacts {
   bool in_partial_copy = false;     ///< a copy was to write it that only some threads have made
   bool is_own = false;              ///< in the block's own shared memory
   bool others_are_written = false;  ///< other parts of the shared variable
+  std::size_t first_written = 0;    ///< elements of the own variable, if only its first are; else 0
+  bool one_a_thread = false;        ///< and they are as many as the block has threads
   bool in_heap = false;             ///< of the device
   Pitch padding = {};               ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};          ///< "cudaMemcpy at main.cu:12", which nobody asked about

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "advice/spot.hpp"
+#include "runtime/launch_by_call.hpp"
 
 namespace emulator {
 
@@ -124,11 +125,29 @@ bool counts_bytes(const IndexCase& facts) {
          });
 }
 
+/// The launch has given the pitch of the rows, elements are larger than what it counts, and no
+/// pointer to bytes is there to which it is added.
+bool is_by_pitch(const IndexCase& facts) {
+  const auto has_bytes = [](const Spot& spot) {
+    return source::has_any(spot.words(), {"char", "byte", "uint8_t", "sizeof"});
+  };
+  const auto counts_bytes = [&](const Spot& spot) {
+    return has_bytes(spot) || std::ranges::any_of(spot.before(), has_bytes);
+  };
+  return is_index<ReportKind::out_of_bounds, Direction::after>(facts) && facts.index.of_elements &&
+         !facts.index.given_pitch.empty() && std::ranges::none_of(facts.spots, counts_bytes);
+}
+
+/// Where the array's bytes were asked for.
+SourceLine asked_at(const IndexCase& facts) {
+  return facts.index.size == SizeFrom::launch ? launch_site() : facts.index.allocated_at;
+}
+
 /// As many bytes were asked for as the kernel is told of, and nobody multiplied by `sizeof`.
 bool is_of_bytes(const IndexCase& facts) {
   if (!is_index<ReportKind::out_of_bounds, Direction::after>(facts) || facts.index.counted.empty())
     return false;
-  const Spot allocation(facts.index.allocated_at, Access::Kind::write);
+  const Spot allocation(asked_at(facts), Access::Kind::write);
   return allocation.is_known() &&
          !source::has_any(allocation.resolved(allocation.words()), {"sizeof"});
 }
@@ -185,6 +204,13 @@ const Row<IndexCase> index_table[] = {
      Cure::bound,
      "The index went below 0, and is unsigned: so it is a very large number, and `i - 1 >= 0` "
      "always holds. Compare before you subtract, as in `i > 0`, or make it an int."},
+    {"pitch of rows", is_by_pitch, Cure::bound,
+     [](const IndexCase& facts) {
+       return facts.index.given_pitch +
+              " counts the bytes from row to row, and an index counts elements: add row * pitch to "
+              "a "
+              "pointer to char, and take what comes of it for the pointer to the row.";
+     }},
     {"counted in bytes", counts_bytes, Cure::bound,
      [](const IndexCase& facts) {
        return "A pointer and an index count elements, not bytes: leave out sizeof. " +
@@ -192,11 +218,15 @@ const Row<IndexCase> index_table[] = {
      }},
     {"elements for bytes", is_of_bytes, Cure::count_bytes,
      [](const IndexCase& facts) {
-       return "The allocation has as many bytes as " + facts.index.counted +
-              ". If that counts elements, multiply it by the size of one, with sizeof: memory is "
-              "asked for in bytes.";
+       const bool by_launch = facts.index.size == SizeFrom::launch;
+       return std::string(by_launch ? "The launch gives each block as many bytes of shared memory"
+                                    : "The allocation has as many bytes") +
+              " as " + facts.index.counted +
+              ". If that counts elements, multiply it by the size of one, with " + "sizeof: " +
+              (by_launch ? "the launch's third number is in" : "memory is asked for in") +
+              " bytes.";
      },
-     [](const IndexCase& facts) { return facts.index.allocated_at; }},
+     asked_at},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
      number_text},
 };

@@ -78,13 +78,25 @@ std::vector<MistakeRow> rows_of_memory() {
        "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc."},
       {"object with an address", of<host_memory, by_an_object>, Cure::device_memory,
        "Let it hold the value itself, as a lambda does that captures by [=]; or a pointer to "
-       "memory from cudaMalloc."},
+       "memory from cudaMalloc. Of a member, [=] captures `this` alone: copy the member to a local "
+       "variable first, or capture by [=, *this]."},
+      {"pointer in copied memory", of<host_memory, by_a_copied_pointer>, Cure::device_memory,
+       "Copying a struct or an array copies the pointers in it, and not what they point to: copy "
+       "that to memory from cudaMalloc, too, and put the address there in its place, before the "
+       "struct or the array is copied."},
       {"host's memory", of<host_memory>, Cure::device_memory,
        "Copy the data to memory from cudaMalloc, and give the kernel that."},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,
        "Give it back after its last use, when all threads that use it have come.", at_first},
       {"freed in a kernel", of<use_after_free, in_the_heap>, Cure::lifetime,
        "Free it after its last use."},
+      {"freed by a destructor", of<use_after_free, by_a_destructor>, Cure::lifetime,
+       [](M facts) {
+         return "`" + facts.mistake.name +
+                "` freed it, which runs for every copy of the object, and a parameter by value is "
+                "one, also of a kernel. Give the kernel the pointer, or an object that doesn't own "
+                "the memory; or let copies share it.";
+       }},
       {"freed by the host", of<use_after_free>, Cure::lifetime,
        "Free it when no kernel needs it any more."},
       {"freed twice", of<double_free>, Cure::lifetime, "Let one thread free each block, once."},

@@ -56,13 +56,26 @@ const Row<UnwrittenCase> unwritten_table[] = {
      [](U facts) { return facts.read.idle_wait; }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
+    {"only the first are written", [](U facts) { return facts.read.first_written != 0; },
+     Cure::initialise,
+     [](U facts) {
+       const std::size_t number = facts.read.first_written;
+       const std::string first =
+           number == 1 ? "first element has" : "first " + with_commas(number) + " elements have";
+       return "Of `" + facts.finding.place.memory + "`, only the " + first + " been written" +
+              (facts.read.one_a_thread ? ", as many as the block has threads. If each thread sets "
+                                         "one, let it set more, "
+                                         "in a loop"
+                                       : ": set the others first") +
+              ", or read no others.";
+     }},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,
      [](U facts) {
        return "Other parts of `" + facts.finding.place.memory + "` have been written" +
               (facts.read.is_own ? "" : " in that block") +
               ": is this index right, is that of each thread which writes there, and has each "
-              "thread set its part?";
+              "thread set its part, also one that an `if` keeps from it?";
      }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "

@@ -3,11 +3,14 @@
 
 #include <bit>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "advice/exchanged_arguments.hpp"
 #include "advice/meant.hpp"
 #include "advice/strays.hpp"
+#include "machine/shape.hpp"
+#include "machine/shared_place.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
 #include "notes/allocation_sites.hpp"
@@ -75,12 +78,18 @@ void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, Place
 /// As far as is known, the index is to blame.
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   IndexFacts index{stray.direction, size, access.kind, access.size > 1};
-  if (stray.before && access.size > 1) {
-    index.counted = what_counts(lane.block().gang->grid->launch, stray.before->size);
+  const Launch& launch = lane.block().gang->grid->launch;
+  if (size == SizeFrom::launch && place_in_dynamic(launch, 0).element > 1) {
+    index.counted = what_counts(launch, launch.dynamic_shared);
+    if (index.counted.empty() && launch.dynamic_shared == count(launch.block))
+      index.counted = "a block has threads";
+  } else if (stray.before && access.size > 1) {
+    index.counted = what_counts(launch, stray.before->size);
     index.allocated_at = allocation_site(*stray.before);
+    if (const std::size_t pitch = stray.before->pitch.from_row_to_row)
+      index.given_pitch = number_given(launch, pitch);
   }
-  if (size == SizeFrom::allocation)
-    index.below_zero = is_below_zero(lane.block().gang->grid->launch, access);
+  if (size == SizeFrom::allocation) index.below_zero = is_below_zero(launch, access);
   stop(lane, access, {ReportKind::out_of_bounds}, std::move(stray.place), why_of(stray.direction),
        index);
 }
@@ -138,7 +147,12 @@ void Bounds::check_shared(const Lane& lane, const Access& access, const Place& w
 void Bounds::stop_after_free(const Lane& lane, const Access& access, const Allocation& allocation) {
   const SourceLine freed = freeing_site(allocation);
   const bool in_heap = allocation.kind == MemoryKind::heap;
-  stop(lane, access, {ReportKind::use_after_free, in_heap ? How::in_the_heap : How::otherwise},
+  const std::string_view function = freed.function;
+  const std::size_t tilde = function.find('~');
+  const How how = in_heap                  ? How::in_the_heap
+                  : tilde != function.npos ? How::by_a_destructor
+                                           : How::otherwise;
+  stop(lane, access, {ReportKind::use_after_free, how, std::string(function)},
        {"", "memory of " + bytes(allocation.size) + origin_text(allocation) + ", freed" +
                 (freed.file.empty() ? " meanwhile" : " at " + freed.where())},
        "The pointer has outlived the memory that it was taken for.");

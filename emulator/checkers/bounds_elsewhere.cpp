@@ -106,8 +106,12 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
     stop(lane, access, {ReportKind::host_memory, How::by_an_object}, {name, name},
          "The kernel gets a copy of `" + name +
              "`, and an address in it is one of the host's memory.");
-  stop(lane, access, {ReportKind::host_memory}, {name, name},
-       "The kernel follows a pointer to the host's memory, which a GPU can't reach.");
+  stop(lane, access,
+       {ReportKind::host_memory, host_pointer ? How::otherwise : How::by_a_copied_pointer},
+       {name, name},
+       host_pointer ? "The kernel follows a pointer to the host's memory, which a GPU can't reach."
+                    : "The kernel follows a pointer to the host's memory that is no argument of "
+                      "the launch: it has read it from the device's memory.");
 }
 
 }  // namespace emulator

@@ -235,7 +235,11 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
     const SharedPlace place = shared_place(*gang_, address);
     const auto begin = static_cast<const std::byte*>(address) - place.offset;
     facts.is_own = place.block == &lane.block();
-    facts.others_are_written = known_bytes(shared_, begin, place.size) > 0;
+    const std::size_t known = known_bytes(shared_, begin, place.size);
+    facts.others_are_written = known > 0;
+    if (facts.is_own && known % size == 0 && are_known(shared_, begin, known))
+      facts.first_written = known / size;
+    facts.one_a_thread = facts.first_written == lane.block().lane_count;
   } else if (const Allocation* allocation = find_allocation(address)) {
     facts.in_heap = allocation->kind == MemoryKind::heap;
     facts.padding = padding_at(*allocation, address);

@@ -44,15 +44,26 @@ Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch
           "empty grid"};
 }
 
+/// What to do about a grid without blocks. Its number mostly comes of a division.
+std::string advice_on_no_blocks(const Configuration& launch) {
+  const std::string skip = "Skip the launch where there is no work.";
+  const unsigned threads = launch.grid.x == 0   ? launch.block.x
+                           : launch.grid.y == 0 ? launch.block.y
+                                                : launch.block.z;
+  if (threads < 2) return skip;
+  return skip + " Where there is some, a division has lost it: round up, as in (n + " +
+         number(threads - 1) + ") / " + number(threads) + ".";
+}
+
 std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& launch) {
   constexpr dim3 most(limits::grid_x, limits::grid_y, limits::grid_z);
   if (empty(launch.grid) && kernel.shared_without_room() > 0)
     return empty_for_want_of_room(kernel, launch);
   if (empty(launch.grid)) {
-    return Refusal{cudaErrorInvalidValue,
-                   "a grid of " + product(launch.grid, "block") +
-                       ".\n  Skip the launch where there is no work.",
-                   "empty grid"};
+    return Refusal{
+        cudaErrorInvalidValue,
+        "a grid of " + product(launch.grid, "block") + ".\n  " + advice_on_no_blocks(launch),
+        "empty grid"};
   }
   if (!fits(launch.grid, most)) {
     return Refusal{cudaErrorInvalidValue,

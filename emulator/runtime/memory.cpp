@@ -20,6 +20,11 @@ AddressSpace& space_of(MemoryKind kind) {
 }
 
 cudaError_t out_of_memory(std::size_t bytes) {
+  if (const auto number = static_cast<std::ptrdiff_t>(bytes); number < 0)
+    return explain(cudaErrorMemoryAllocation,
+                   count_text(bytes, "byte") + " asked for, which is " + std::to_string(number) +
+                       " with a sign.\n  Compute the size as std::size_t: an int has overflowed, "
+                       "or was never set.");
   return explain(cudaErrorMemoryAllocation,
                  count_text(bytes, "byte") + " asked for, " + std::to_string(free_device_bytes()) +
                      " of the emulated device's " + std::to_string(settings().memory) +

@@ -60,7 +60,8 @@ TEST_SUITE("refusals") {
         "; the most is 2147483647 x 65535 x 65535.\n  Let each thread do more, in a loop over the "
         "grid.";
     check_all({
-        {"a grid of 0 x 1 x 1 blocks.\n  Skip the launch where there is no work.",
+        {"a grid of 0 x 1 x 1 blocks.\n  Skip the launch where there is no work. Where there is "
+         "some, a division has lost it: round up, as in (n + 31) / 32.",
          [] { plain<<<0, 32>>>(none); }},
         {"a grid of 3000000000 blocks" + grid, [] { plain<<<3000000000, 32>>>(none); }},
         {"a grid of 1 x 70000 x 1 blocks" + grid, [] { plain<<<dim3(1, 70000), 32>>>(none); }},

@@ -25,6 +25,7 @@ enum class How : unsigned char {
   to_a_static_variable,    ///< of a function
   by_a_reference,          ///< that is the kernel's parameter
   by_an_object,            ///< that is copied to the kernel, and holds an address
+  by_a_copied_pointer,     ///< in memory of the device
   by_an_argument,          ///< of the launch
   by_an_index,             ///< to an address that nobody has
   by_an_unset_index,       ///< that holds what the compiler filled it with
@@ -34,6 +35,7 @@ enum class How : unsigned char {
   without_dynamic_memory,  ///< the launch asks for none
   in_the_heap,             ///< of the device
   in_a_pool,               ///< of the program
+  by_a_destructor,         ///< of a class
   in_a_copy,               ///< whose addresses were promised to be aligned
   in_the_size_of_a_copy,   ///< likewise
   by_all_bits,             ///< of an int, and no more
