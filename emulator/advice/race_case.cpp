@@ -260,6 +260,19 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
   return {};
 }
 
+std::optional<SourceLine> RaceCase::barrier_of_rounds() const {
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  const auto loop = earlier().around_both(later(), is_loop);
+  if (race.common != Common::none || !one_function() || !loop || is_met_between(earlier(), later()))
+    return {};
+  for (const auto& meeting : meetings_) {
+    if (meeting.breadth != static_cast<int>(Common::block) || meeting.tile > 0) continue;
+    const SourceLine* at = line_in(meeting, *loop);
+    if (at && !Spot(*at).is_in_branch()) return *at;
+  }
+  return {};
+}
+
 bool RaceCase::is_met_between(const Spot& one, const Spot& other) const {
   return std::ranges::any_of(
       meetings_, [&](const auto& meeting) { return line_between(meeting, one, other); });

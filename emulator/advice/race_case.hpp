@@ -94,6 +94,9 @@ class RaceCase {
     bool of_block = false;
   };
   std::optional<Narrow> narrow_barrier() const;
+  /// Of a loop that threads of two blocks which don't run together are both in: the block's barrier
+  /// at its end or beginning, with none between the two statements.
+  std::optional<SourceLine> barrier_of_rounds() const;
   /// A barrier that would do, as the function writes it already if it has one.
   std::string barrier() const;
   bool barrier_is_wider() const { return known_barrier().is_wider; }
@@ -129,6 +132,9 @@ class RaceCase {
     return !is_apart() && !race.in_shared && !has_atomic() && knows_x_alone() &&
            (!one_line() || in_place_);
   }
+  /// Threads of the same rank in two blocks put back what they have read, where the rank alone
+  /// says, and what they put there is no change that an atomic could make.
+  bool is_done_by_each_block() const;
   /// "next", by which one statement names the memory, where the other calls it by `place.memory`:
   /// both are pointers that the kernel was given. Empty if there is no such name.
   std::string other_name() const;

@@ -229,6 +229,19 @@ bool RaceCase::knows_x_alone() const {
   return !has_more(at) && std::ranges::none_of(at.before(), has_more);
 }
 
+bool RaceCase::is_done_by_each_block() const {
+  if (!is_apart() || !put_back() || put_back()->change != Change::other) return false;
+  if (race.threads[0] != race.threads[1]) return false;
+  const auto names_block = [](const Spot& spot) {
+    return source::has_any(spot.words(), {"blockIdx", "block_rank", "block_index", "group_index",
+                                          "this_grid", "grid_group", "this_cluster"});
+  };
+  const Spot& at = put_back()->at;
+  const auto change = at.change();
+  return change && at.is_by_rank(at.words(change->target)) && !names_block(at) &&
+         std::ranges::none_of(at.before(), names_block);
+}
+
 std::string RaceCase::other_name() const {
   if (race.pointers < 2 || place.memory.empty() || has_atomic() || both_write() || !one_function())
     return {};

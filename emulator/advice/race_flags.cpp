@@ -138,8 +138,13 @@ std::optional<RaceCase::Turn> RaceCase::turn_of_one() const {
 }
 
 bool RaceCase::is_plain_unlock() const {
-  return has_atomic() && has(Kind::write) && one_function() &&
-         atomic().head().begin < writing().head().begin && atomic().calls_any(takes_a_lock);
+  if (!has_atomic() || !has(Kind::write)) return false;
+  // In a function of its own that does nothing else, or further up.
+  const Spot& taking = innermost_[which(Kind::atomic)];
+  if (taking.calls_any(takes_a_lock) && std::ranges::any_of(taking.around(), &Spot::only_waits))
+    return true;
+  return one_function() && atomic().head().begin < writing().head().begin &&
+         atomic().calls_any(takes_a_lock);
 }
 
 std::optional<RaceFacts::Signal> RaceCase::signal() const {

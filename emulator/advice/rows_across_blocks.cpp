@@ -49,6 +49,26 @@ std::vector<RaceRow> rows_across_blocks() {
                 " are the same memory in this launch: give the kernel two arrays, so that nobody "
                 "writes what another still reads.";
        }},
+      {"the same element for each block", is<&RaceCase::is_done_by_each_block>, Cure::own_element,
+       [](R race) {
+         return "Threads of the same rank, each in a block of its own, come to the same element "
+                "of " +
+                memory_of(race) +
+                ", for the index doesn't ask for the block: take blockIdx.x * blockDim.x + "
+                "threadIdx.x, say, and as many elements as the grid has threads.";
+       },
+       writing_line},
+      {"rounds that one block alone waits for",
+       [](R race) { return is_plain(race) && race.barrier_of_rounds().has_value(); },
+       Cure::order_blocks,
+       [](R race) {
+         return "The barrier at " + line_text(*race.barrier_of_rounds()) +
+                " is for one block, and the two threads are in different ones, each in an "
+                "iteration "
+                "of its own. End the kernel after each iteration, and launch it again for the "
+                "next; "
+                "or launch it with cudaLaunchCooperativeKernel, and make that barrier grid.sync().";
+       }},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,
        another_array_text},

@@ -1,5 +1,6 @@
 // Advice on races where one step was meant, and the program makes two of it.
 #include <algorithm>
+#include <cctype>
 
 #include "advice/race_table.hpp"
 
@@ -69,6 +70,20 @@ std::string exchange_as_one(R race) {
   return "atomicAdd()";
 }
 
+/// Every thread makes the same change of the one number: it may be meant once for all of them.
+bool may_be_for_all(R race) {
+  if (!race.in_place() || race.is_done_by_each_row() || !race.names_one_element()) return false;
+  const Spot& at = race.in_place()->at;
+  const auto change = at.change();
+  if (at.is_in_branch() || !change) return false;
+  const source::Words target = at.words(change->target), value = at.words(change->value);
+  return std::ranges::all_of(value, [&](std::string_view word) {
+    const bool is_name = std::isalpha(word[0]) || word[0] == '_';
+    return !is_name || word == "gridDim" || word == "blockDim" || word == "x" ||
+           std::ranges::find(target, word) != target.end();
+  });
+}
+
 bool reads_beside_atomics(R race) {
   if (!race.has_atomic() || !race.has(Kind::read)) return false;
   if (race.is_apart()) return !race.may_be_ordered();
@@ -123,7 +138,10 @@ std::vector<RaceRow> rows_of_atomics() {
        },
        writing_line},
       {"changed in two steps",
-       [](R race) { return race.put_back() && !race.is_done_by_each_row(); }, Cure::atomic,
+       [](R race) {
+         return race.put_back() && !race.is_done_by_each_row() && !race.is_done_by_each_block();
+       },
+       Cure::atomic,
        [](R race) {
          return "Another thread comes between the read and the change of " + memory_of(race) +
                 ": do both in one step, with " + atomic_text(race.put_back()->change) +
@@ -140,6 +158,16 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) {
          return "Change " + memory_of(race) + " with an atomic, such as " +
+                atomic_text(race.in_place()->change) + ".";
+       },
+       changing_in_place_line},
+      {"changed in place, by all alike", may_be_for_all, Cure::atomic,
+       [](R race) {
+         return "All these threads change " + memory_of(race) +
+                " alike: each reads it and writes it back, and another comes between. If that is "
+                "to "
+                "be done once for all of them, let one thread do it; if once for each, use an "
+                "atomic, such as " +
                 atomic_text(race.in_place()->change) + ".";
        },
        changing_in_place_line},

@@ -34,6 +34,14 @@ bool is_by_mask(R race) {
          !source::has_any(at.words(), {"__activemask"}) && !at.names("active");
 }
 
+/// What a statement is a part of; or of an `if`, that with what it decides in other lines.
+std::string whole_text(const Spot& spot, const std::optional<Spot>& around) {
+  const auto inside = spot.inside();
+  const bool decides_more = !around && spot.is_branch() && !inside.empty() &&
+                            inside.back().line().line > spot.line().line;
+  return decides_more ? "the branch of " + line_text(spot) : part_text(spot, around);
+}
+
 std::string late_text(R race) {
   return "The barrier at " + line_text(race.between()->at) +
          " orders the two in one iteration. But a thread that has passed " +
@@ -210,7 +218,7 @@ std::vector<RaceRow> rows_of_barriers() {
        Cure::barrier_after,
        [](R race) {
          return late_text(race) + "Put " + race.barrier() + " after " +
-                part_text(race.later(), race.later().apart_from(race.earlier())) + ".";
+                whole_text(race.later(), race.later().apart_from(race.earlier())) + ".";
        }},
       {"barrier met without one of them",
        [](R race) { return race.has_barrier_between() && is_met_without(race); }, Cure::whole_group,
@@ -296,9 +304,13 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) {
          return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +
                 ", which other threads write at " + line_text(race.later()) +
-                " after they have decided: read it into a variable first, put " + race.barrier() +
-                " after that, and decide by the variable. Or write to another array than the one "
-                "that is read.";
+                " after they have decided: write to another array than the one that is read." +
+                (race.race.in_shared || race.barrier() == "grid.sync()"
+                     ? " Or read it into a variable first, put " + race.barrier() +
+                           " after that, and decide by the variable."
+                     : " If one block alone comes to it, you can also read it into a variable "
+                       "first, put " +
+                           race.barrier() + " after that, and decide by the variable.");
        },
        earlier_line},
       {"in a branch of some lanes",

@@ -9,6 +9,7 @@ using Kind = RaceFacts::Kind;
 
 SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
 SourceLine using_line(R race) { return race.spot(1).line(); }
+SourceLine innermost_writing_line(R race) { return race.innermost(race.which(Kind::write)).line(); }
 SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.narrower); }
 /// Whoever uses what was copied has passed the barrier before that as often as who copies again.
 bool is_copy_of_next_turn(R race) {
@@ -130,7 +131,7 @@ std::vector<RaceRow> rows_of_means() {
                 " with atomics meanwhile: give it back with one too, such as atomicExch(), after a "
                 "__threadfence(); and put another after it has been taken.";
        },
-       writing_line},
+       innermost_writing_line},
   };
 }
 

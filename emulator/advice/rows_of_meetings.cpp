@@ -2,6 +2,7 @@
 #include <ranges>
 
 #include "advice/mistake_table.hpp"
+#include "advice/spot.hpp"
 
 namespace emulator {
 
@@ -75,6 +76,13 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"grid that doesn't run together", of<grid_sync>, Cure::launch,
        "Launch it with cudaLaunchCooperativeKernel; or, if only the block must wait, "
        "block.sync()."},
+      {"returned before the grid's barrier", of<deadlock, by_leaving>, Cure::whole_group,
+       [](M facts) {
+         return "Threads that return at " + line_text(facts.sides.back().front()) +
+                " never come to the barrier of the grid, which waits for all of its threads: let "
+                "them come along, and put only what isn't for them into an if.";
+       },
+       [](M facts) { return facts.sides.back().front(); }},
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
        "Every thread that the barrier or the call counts on must come: take it out of the branch "
        "or the loop that some leave, or synchronise only the threads that are here, with a group "

@@ -167,6 +167,19 @@ Mistake mistake_of(const Gang& gang, const Crowd& crowd) {
   return first.value_or(Mistake{ReportKind::deadlock});
 }
 
+/// Where a lane has left the kernel that a barrier of the grid still counts on: unknown if none
+/// has, or none by a return.
+SourceLine where_missing_left(const Gang& gang, const Crowd& crowd) {
+  const auto is_of_grid = [](const auto& entry) {
+    const Barrier* barrier = entry.first.barrier;
+    return barrier && std::string_view(barrier->group) == "grid";
+  };
+  if (std::ranges::none_of(crowd, is_of_grid)) return {};
+  const auto gone = std::ranges::find_if(
+      gang.lanes, [](const Lane& lane) { return lane.state == Lane::State::done && lane.left_at; });
+  return gone == gang.lanes.end() ? SourceLine{} : program_line({(*gone).left_at});
+}
+
 /// Which lanes wait where, and for whom.
 void tell_crowd(const Gang& gang, const Crowd& crowd, ReportCause& cause) {
   constexpr std::size_t most_places = 8, most_sides = 2;
@@ -210,14 +223,20 @@ Sides ways_by_crowd(const Crowd& crowd) {
 Failure describe_deadlock(const Gang& gang) {
   Ways ways;
   const Crowd crowd = waiting_lanes(gang, ways);
-  const Mistake mistake = mistake_of(gang, crowd);
+  Mistake mistake = mistake_of(gang, crowd);
+  Sides sides = ways_by_crowd(crowd);
+  const SourceLine left_at = where_missing_left(gang, crowd);
+  if (left_at.line != 0) {
+    mistake.how = How::by_leaving;
+    sides.push_back({left_at});
+  }
   ReportCause cause{.kind = text_of(mistake.kind)};
   cause.place = count_text(gang.live_lanes, "thread") +
                 either(gang.live_lanes, " waits, and can't go on", " wait, and none can go on");
   tell_crowd(gang, crowd, cause);
   if (unsigned gone = departed(gang))
     cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
-  cause.cure = cure_of(mistake, ways_by_crowd(crowd));
+  cause.cure = cure_of(mistake, sides);
   // The error is what the watchdog of a GPU gives.
   return {mistake.kind, cudaErrorLaunchTimeout, {std::move(cause)}};
 }

@@ -159,8 +159,11 @@ std::string_view step_of(const Words& target, std::string_view sign, const Words
 }
 
 Change kept_by(const Words& condition, const Words& target, const Words& value) {
-  const Change change = chosen(condition, without_parentheses(value), target);
-  return change == Change::other ? Change::none : change;
+  for (const Part& each : parts_of(without_parentheses(condition), {"&&"})) {
+    const Change change = chosen(each.words, without_parentheses(value), target);
+    if (change != Change::other) return change;
+  }
+  return Change::none;
 }
 
 }  // namespace source

@@ -373,6 +373,6 @@ TEST_SUITE("advice on who changes an element") {
   TEST_CASE("a condition that reads what the branch writes: no barrier in the branch") {
     const auto cause = cause_of(visits_neighbours);
     check_cure(cause, "barrier", line_of_condition);
-    CHECK(says(cause, "Or write to another array"));
+    CHECK(says(cause, "write to another array than the one that is read"));
   }
 }

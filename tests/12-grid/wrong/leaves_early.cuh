@@ -1,5 +1,5 @@
 // rejected by: deadlock in c
-// cure: whole group at grid.sync();
+// cure: whole group at if (piece.size == 0) return;
 // A block without numbers has nothing to divide; but all others wait for it.
 
 //! [c1]
