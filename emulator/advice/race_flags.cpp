@@ -70,7 +70,7 @@ std::optional<Spot> set_again(const Spot& set, const Spot& access) {
   for (std::size_t i = 1; i < outline.all().size() && !word.empty(); ++i) {
     const Spot each(access, i);
     if (access.head().begin < each.head().begin && word_set(each) == word &&
-        function_of(each) == function_of(access))
+        function_of(each) == function_of(access) && !access.parting(each))
       return each;
   }
   return {};

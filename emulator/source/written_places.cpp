@@ -41,6 +41,14 @@ std::vector<Written> written_in(const Code& code, std::size_t first, std::size_t
   return written;
 }
 
+/// Whether a parenthesis is still open at the end.
+bool is_open(const std::vector<Written>& written) {
+  const auto count = [&](std::string_view text) {
+    return std::ranges::count(written, text, &Written::text);
+  };
+  return count("(") > count(")");
+}
+
 /// How many tokens two lists have in common, in their order: for all ends of both.
 class Common {
  public:
@@ -88,8 +96,10 @@ std::vector<Place> places_of(const TokenizedText& source) {
     if (end - begin > most_tokens || !is_written_by_people(file)) continue;
     // What a macro's parentheses enclose in further lines has moved up to its name's.
     const bool goes_on = tokens[end].file == first.file && tokens[end].line > first.line;
-    const std::size_t last = goes_on ? tokens[end].line : first.line;
-    const auto written = written_in(File::of(file).code(), first.line, last + 1);
+    const std::size_t last = goes_on ? tokens[end].line : first.line + 1;
+    const Code& code = File::of(file).code();
+    auto written = written_in(code, first.line, last);
+    if (goes_on && is_open(written)) written = written_in(code, first.line, last + 1);
     if (written.size() <= most_tokens)
       compare({&tokens[begin], end - begin}, written, &places[begin]);
   }

@@ -1,5 +1,5 @@
 // rejected by: out of bounds or test in d
-// cure: bytes for the bins, given line: it shows in a function that is right, and called wrongly
+// cure: count bytes, given line: it shows in a function that is right, and called wrongly
 // Asks for as many bytes as there are bins.
 
 //! [d]
