@@ -150,7 +150,7 @@ bool RaceCase::is_plain_unlock() const {
 std::optional<RaceFacts::Signal> RaceCase::signal() const {
   auto signal = race.signal;
   if (!signal || has_atomic() || signal->set.empty() || signal->seen.empty()) return {};
-  if (one_line() && both_write()) return {};
+  if (in_place_ || put_back_ || (one_line() && (both_write() || signal->is_changed))) return {};
   if (signal->is_changed && !decides(atomic_at(signal->seen), spots_[1])) return {};
   const Spot set = atomic_at(signal->set);
   if (!comes_before(set, spots_[0])) return signal;

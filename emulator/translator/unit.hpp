@@ -12,8 +12,8 @@
 #include "scope.hpp"
 #include "source/brackets.hpp"
 #include "source/code.hpp"
-#include "source/written_places.hpp"
 #include "source/token.hpp"
+#include "source/written_places.hpp"
 #include "translate.hpp"
 
 namespace translator {

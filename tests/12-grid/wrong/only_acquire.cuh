@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: order of the ticket at is_last = counter.fetch_add(1, cuda::memory_order_acquire) == grid.num_blocks() - 1;
+// cure: order of the ticket at counter.fetch_add(1, cuda::memory_order_acquire)
 // The ticket takes what others have handed on, and none of them hands anything on.
 
 //! [b]

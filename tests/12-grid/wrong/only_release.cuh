@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: order of the ticket at is_last = counter.fetch_add(1, cuda::memory_order_release) == grid.num_blocks() - 1;
+// cure: order of the ticket at counter.fetch_add(1, cuda::memory_order_release)
 // The ticket hands on what this block has written, and doesn't take what others have handed on.
 
 //! [b]

@@ -1,5 +1,5 @@
 // rejected by: race in b
-// cure: order of the ticket at is_last = counter.fetch_add(1, cuda::memory_order_relaxed) == grid.num_blocks() - 1;
+// cure: order of the ticket at counter.fetch_add(1, cuda::memory_order_relaxed)
 // Asks for the weakest order, since the number of the ticket is right with it.
 
 //! [b]
