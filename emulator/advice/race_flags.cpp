@@ -34,9 +34,10 @@ bool decides(const Spot& atomic, const Spot& access) {
 }
 
 bool takes_result(const Spot& atomic) {
+  const bool asks = atomic.is_branch() || atomic.is_loop();
   return std::ranges::any_of(atomic.calls(), [&](const source::Call& each) {
     const std::size_t begin = each.object.empty() ? each.token : each.object.begin;
-    return is_atomic_call(each.name) && begin != atomic.head().begin;
+    return is_atomic_call(each.name) && (asks || begin != atomic.head().begin);
   });
 }
 

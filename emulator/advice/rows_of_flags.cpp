@@ -83,9 +83,12 @@ std::vector<RaceRow> rows_of_flags() {
       {"flag set for threads that come later", lacks<Lacks::barrier_before_set>, Cure::barrier,
        [](R race) {
          return capitalised(line_text(set_line(race))) + " changes " + word_of(race) +
-                " for its whole block, whose other threads need not have come so far: put "
-                "__syncthreads() between " +
-                line_text(race.spot(0)) + " and " + line_text(set_line(race)) + ".";
+                " for its whole " +
+                (race.is_apart() ? "block, whose other threads need not have come so far: put "
+                                   "__syncthreads()"
+                                 : "warp, whose other lanes need not have come so far: put "
+                                   "__syncwarp()") +
+                " between " + line_text(race.spot(0)) + " and " + line_text(set_line(race)) + ".";
        },
        set_line},
       {"flag seen for threads that don't wait", lacks<Lacks::barrier_after_seen>, Cure::barrier,

@@ -39,16 +39,17 @@ std::optional<Lacks> Races::lacks_of(const Told& told, const Pair& pair) const {
       break;
   }
   if (is_own) return Lacks::release;
-  // Of a thread that has ended, what it has released says whether that is what is missing.
+  // It may have heard of the first later on: then it has released, and that was too early.
   const unsigned setter = std::countr_zero(set.lanes);
-  const bool has_waited = set.gang == order_.gang()
-                              ? !is_unknown_to(gang_->warps[set.warp].lanes[setter])
-                              : told_of(set.warp, LaneMask{1} << setter, 1) == Order::Told::nothing;
-  return has_waited ? Lacks::release : Lacks::barrier_before_set;
+  const bool has_released = set.segment > 1 && told_of(set.warp, LaneMask{1} << setter,
+                                                       set.segment - 1) != Order::Told::nothing;
+  const bool is_known =
+      set.gang != order_.gang() || !is_unknown_to(gang_->warps[set.warp].lanes[setter]);
+  return is_known && !has_released ? Lacks::release : Lacks::barrier_before_set;
 }
 
-/// Who has set the word in the block of the first of the two threads, and where the look saw it. Of
-/// blocks that have ended, any stands for all.
+/// Who has set the word in the block of the first of the two threads, or in its warp if both are in
+/// that block, and where the look saw it. Of blocks that have ended, any stands for all.
 std::optional<Races::Told> Races::told_by(const Holds::Look& look, const Pair& pair) const {
   const RaceCells& cells = this->cells(look.word);
   const Entry& known = pair.known;
@@ -60,7 +61,7 @@ std::optional<Races::Told> Races::told_by(const Holds::Look& look, const Pair& p
   };
   const auto is_of_first = [&](const Entry& entry) {
     if (entry.gang != known.gang) return false;
-    return apart ? entry.warp / warps == known.warp / warps : is_of(*pair.before, entry);
+    return apart ? entry.warp / warps == known.warp / warps : entry.warp == known.warp;
   };
   std::optional<Entry> set, ended, seen;
   const auto address = reinterpret_cast<std::uintptr_t>(look.word);

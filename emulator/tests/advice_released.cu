@@ -75,6 +75,29 @@ __global__ void counts_blocks(int* out) {
   out[62] = out[0] + out[1] + out[2];
 }
 
+/// One warp to another.
+__global__ void hands_on_to_a_warp(int* out) {
+  if (threadIdx.x < 32) {
+    out[threadIdx.x] = threadIdx.x;
+    __threadfence_block();
+    if (threadIdx.x == 0) atomicExch(&out[63], 1);
+  } else {
+    while (atomicAdd(&out[63], 0) == 0) {
+    }
+    __threadfence_block();
+    atomicAdd(&out[62], out[63 - threadIdx.x]);
+  }
+}
+
+/// The number that says who comes first tells nothing of what it does then.
+__global__ void overwrites_what_others_read(int* out) {
+  if (atomicAdd(&out[63], 1) == 0) {
+    for (int i = 0; i < 8; ++i) out[i % 2] = i;
+  } else {
+    for (int i = 0; i < 8; ++i) out[8 + i] = out[i % 2];
+  }
+}
+
 /// Counters that nobody goes by.
 __global__ void counts_what_is_done(int* out) {
   out[blockIdx.x] = 1;
@@ -134,6 +157,14 @@ TEST_SUITE("advice on what is released") {
     check_says_not(before.cure.text, "must acquire");
     const auto after = cause_of(counts_blocks<true, false>, 3, 1);
     check_says(after.cure.text, "which others release there, but acquires nothing");
+  }
+  TEST_CASE("one lane sets a flag for its warp, in one block: the warp meets first") {
+    const auto cause = cause_of(hands_on_to_a_warp, 1, 64);
+    check_cure(cause, "barrier");
+    check_says(cause.cure.text, "put __syncwarp() between");
+  }
+  TEST_CASE("a number that says who comes first is no flag") {
+    check_says_not(cause_of(overwrites_what_others_read, 2, 1).cure.text, "out[63]");
   }
   TEST_CASE("counters by which nobody goes are no flags") {
     const auto cause = cause_of(counts_what_is_done, 2, 1);
