@@ -20,6 +20,7 @@ RaceCase::RaceCase(const RaceFacts& race, const Sides& lines, const PlaceName& p
   in_place_ = change_in_statement();
   put_back_ = change_over_statements();
   set_after_look_ = find_look();
+  signal_ = find_signal();
 }
 
 int RaceCase::side_of_later() const {

@@ -174,7 +174,7 @@ class RaceCase {
   // Flags.
   /// What tells the one that the other has done its part; none if nothing does that the one decides
   /// by, or if it is what they race for.
-  std::optional<RaceFacts::Signal> signal() const;
+  const std::optional<RaceFacts::Signal>& signal() const { return signal_; }
   /// The function does that before the first of the two accesses, and in no loop with it.
   bool is_told_early() const;
   /// A loop at one side waits for what the other sets, and does nothing else.
@@ -194,6 +194,7 @@ class RaceCase {
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
   std::string find_look() const;
+  std::optional<RaceFacts::Signal> find_signal() const;
   bool is_met_between(const Spot& one, const Spot& other) const;
   bool mentions(std::initializer_list<std::string_view> names) const;
   bool has_small_groups() const;
@@ -223,6 +224,7 @@ class RaceCase {
   std::optional<Between> between_;
   std::optional<InPlace> in_place_, put_back_;
   std::string set_after_look_;
+  std::optional<RaceFacts::Signal> signal_;
 };
 
 }  // namespace emulator

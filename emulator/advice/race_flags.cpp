@@ -148,7 +148,7 @@ bool RaceCase::is_plain_unlock() const {
          atomic().calls_any(takes_a_lock);
 }
 
-std::optional<RaceFacts::Signal> RaceCase::signal() const {
+std::optional<RaceFacts::Signal> RaceCase::find_signal() const {
   auto signal = race.signal;
   if (!signal || has_atomic() || signal->set.empty() || signal->seen.empty()) return {};
   if (in_place_ || put_back_ || (one_line() && (both_write() || signal->is_changed))) return {};
@@ -161,8 +161,7 @@ std::optional<RaceFacts::Signal> RaceCase::signal() const {
 }
 
 bool RaceCase::is_told_early() const {
-  const auto told = signal();
-  return told && comes_before(atomic_at(told->set), spots_[0]);
+  return signal_ && comes_before(atomic_at(signal_->set), spots_[0]);
 }
 
 bool RaceCase::waits_for_it() const {

@@ -64,10 +64,9 @@ std::vector<RaceRow> rows_across_blocks() {
        [](R race) {
          return "The barrier at " + line_text(*race.barrier_of_rounds()) +
                 " is for one block, and the two threads are in different ones, each in an "
-                "iteration "
-                "of its own. End the kernel after each iteration, and launch it again for the "
-                "next; "
-                "or launch it with cudaLaunchCooperativeKernel, and make that barrier grid.sync().";
+                "iteration of its own. End the kernel after each iteration, and launch it again "
+                "for the next; or launch it with cudaLaunchCooperativeKernel, and make that "
+                "barrier grid.sync().";
        }},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,

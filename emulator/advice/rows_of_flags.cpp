@@ -21,7 +21,7 @@ std::string plain_flag_text(R race, const char* makes) {
 }
 
 std::string word_of(R race) {
-  const std::string word = race.signal()->word;
+  const std::string& word = race.signal()->word;
   return word.empty() ? "a word" : "`" + word + "`";
 }
 

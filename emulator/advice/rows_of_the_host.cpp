@@ -30,8 +30,8 @@ std::vector<MistakeRow> rows_of_the_host() {
        "Compare the index with the number of elements before the access."},
       {"answer to the device", of<device_memory_on_the_host, as_an_answer>, Cure::copy_to_host,
        "Let the call write to a variable of the host. Then copy that to its place, with all else "
-       "of "
-       "the struct or the array that it is a part of: with cudaMemcpy, or cudaMemcpyToSymbol()."},
+       "of the struct or the array that it is a part of: with cudaMemcpy, or "
+       "cudaMemcpyToSymbol()."},
       {"variable by its name", of<device_memory_on_the_host, by_its_name>, Cure::copy_to_host,
        "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(). A kernel can name the variable "
        "itself; otherwise give it the address that cudaGetSymbolAddress() tells."},

@@ -48,8 +48,8 @@ std::optional<Lacks> Races::lacks_of(const Told& told, const Pair& pair) const {
   return is_known && !has_released ? Lacks::release : Lacks::barrier_before_set;
 }
 
-/// Who has set the word in the block of the first of the two threads, or in its warp if both are in
-/// that block, and where the look saw it. Of blocks that have ended, any stands for all.
+/// Where a thread in the block of the first of the two has set the word (in its warp, if both are
+/// in that block), and where the look saw it. Of blocks that have ended, any stands for all.
 std::optional<Races::Told> Races::told_by(const Holds::Look& look, const Pair& pair) const {
   const RaceCells& cells = this->cells(look.word);
   const Entry& known = pair.known;

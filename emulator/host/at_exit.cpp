@@ -100,8 +100,7 @@ void say_unseen_print() {
   if (!kernel || first_breakdown()) return;
   say("note: kernel " + std::string(kernel) +
       " has printed, and the program ends without waiting for it: on a GPU, that may never be "
-      "seen. "
-      "Call cudaDeviceSynchronize() after the launch");
+      "seen. Call cudaDeviceSynchronize() after the launch");
 }
 
 void say_left_memory() {

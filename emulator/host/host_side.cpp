@@ -89,19 +89,20 @@ bool is_before_main(const std::vector<SourceLine>& lines) {
   });
 }
 
+/// A variable of the device, with what a GPU makes of its name.
+std::string variable_text(const std::string& name) {
+  return "`" + name +
+         "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
+         "other values.";
+}
+
 /// CUDA gives the host another variable of that name, which no kernel sees.
 void report_variable(const std::string& name, const std::string& verb) {
   const std::vector<SourceLine> lines = program_lines(host_call_stack());
   if (is_before_main(lines)) return;
   publish_host_mistake({ReportKind::device_memory_on_the_host, How::to_a_variable}, lines, verb,
-                       "Host code " + verb + " `" + name +
-                           "`, a variable of the device. A GPU's is elsewhere: the host has one of "
-                           "its own, with other values.");
+                       "Host code " + verb + " " + variable_text(name));
 }
-
-}  // namespace
-
-namespace {
 
 /// Each line of the program is told once.
 void publish_once(const Mistake& mistake, const char* verb, std::string why) {
@@ -113,14 +114,6 @@ void publish_once(const Mistake& mistake, const char* verb, std::string why) {
   if (known.insert(at).second) publish_host_mistake(mistake, lines, verb, std::move(why));
 }
 
-/// The variable that is at the address, with what a GPU makes of its name.
-std::string variable_text(const void* address) {
-  return "`" + nearest_variable(address).name +
-         "`, a variable of the device. A GPU's is elsewhere: the host has one of its own, with "
-         "other "
-         "values.";
-}
-
 }  // namespace
 
 void HostSide::answered_at(const void* place) {
@@ -128,7 +121,7 @@ void HostSide::answered_at(const void* place) {
   if (!is_variable && !in_device_space(place)) return;
   publish_once({ReportKind::device_memory_on_the_host, How::as_an_answer}, "writes",
                "The call writes its answer to " +
-                   (is_variable ? variable_text(place)
+                   (is_variable ? variable_text(nearest_variable(place).name)
                                 : "memory from cudaMalloc, which only the device reaches."));
 }
 
@@ -141,7 +134,7 @@ void HostSide::given(const void* address, const char* call) {
   if (points_from_memory(all)) return;
   publish_once({ReportKind::device_memory_on_the_host, How::by_its_name}, "gives",
                "Host code gives " + std::string(call ? call : "the kernel") + " the address of " +
-                   variable_text(address));
+                   variable_text(variable.name));
 }
 
 namespace {

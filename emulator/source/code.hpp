@@ -57,6 +57,11 @@ class Code {
     return offset == 0 ? 0 : source_.text.rfind('\n', offset - 1) + 1;
   }
 
+  /// Where a token begins in its line of the text, from 1.
+  [[nodiscard]] std::size_t column(std::size_t token) const {
+    return offset(token) - line_begin(offset(token)) + 1;
+  }
+
   /// As the source has it, comments and spaces in between included.
   [[nodiscard]] std::string text(Range range) const;
 

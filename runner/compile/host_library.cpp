@@ -110,8 +110,7 @@ std::optional<HostLibraryUse> use_of_host_library(std::string_view text) {
       if (!code.at(i).is("std") || !code.at(i + 1).is("::") || code.at(i - 1).is("::")) continue;
       const auto complaint = complaint_on(code, i + 2);
       if (complaint.empty() || is_constant_expression(code, i)) continue;
-      const auto at = code.offset(i);
-      return HostLibraryUse{code.at(i).line, at - code.line_begin(at) + 1, complaint};
+      return HostLibraryUse{code.at(i).line, code.column(i), complaint};
     }
   }
   return {};

@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
+#include "source/code.hpp"
 #include "source/tokenizer.hpp"
 
 namespace runner {
@@ -111,12 +112,6 @@ std::optional<std::string> header_of(Headers& headers, const std::string& name, 
   return best;
 }
 
-/// Of a part of the text, in its line.
-std::size_t column_of(std::string_view part, std::string_view text) {
-  const auto at = static_cast<std::size_t>(part.data() - text.data());
-  return at - (text.substr(0, at).rfind('\n') + 1) + 1;
-}
-
 }  // namespace
 
 std::optional<MissingInclude> missing_include(std::string_view text, const fs::path& root) {
@@ -124,8 +119,8 @@ std::optional<MissingInclude> missing_include(std::string_view text, const fs::p
   auto included = includes_in(text);
   included.push_back("cuda_runtime.h");  // as nvcc does by itself
   const auto reached = headers.reached_by(included);
-  const auto code = source::tokenize(text);
-  const auto& tokens = code.tokens;
+  const auto code = source::Code::of_any(text);
+  const auto& tokens = code.tokens();
   for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
     const auto& outer = tokens[i];
     if (!outer.is_one_of({"cg", "cooperative_groups", "cuda"}) || tokens[i - 1].is("::")) continue;
@@ -134,7 +129,7 @@ std::optional<MissingInclude> missing_include(std::string_view text, const fs::p
     const std::string name(is_qualifier ? tokens[i + 2].text : outer.text);
     if (headers.has(reached, name)) continue;
     if (const auto header = header_of(headers, name, outer.is("cuda")))
-      return MissingInclude{outer.line, column_of(outer.text, text),
+      return MissingInclude{outer.line, code.column(i),
                             is_qualifier ? std::string(outer.text) + "::" + name : name, *header};
   }
   return {};
