@@ -1,6 +1,7 @@
 // Task x: where the bins are, and what comes of counting there.
 #pragma once
 
+#include <algorithm>
 #include <random>
 #include <utility>
 #include <vector>
@@ -84,12 +85,11 @@ inline void check_homes(const std::vector<int>& values, int bins, int blocks, in
   cohort::check(cudaLaunchKernelEx(&config, count_at_home, input.data(), values.size(),
                                    counts.data(), bins, device_homes.data(), room));
   cohort::synchronize();
-  for (int bin = 0; bin < bins; ++bin) {
-    const int got = counts.to_host()[bin], expected = right_counts(values, bins)[bin];
-    if (got == expected) continue;
-    FAIL_CHECK_AS(how_wrong(got, expected), "counts[", bin, "] ", is_not(got, expected));
-    return;
-  }
+  const Counts found = counts.to_host(), right = right_counts(values, bins);
+  const auto [got, expected] = std::ranges::mismatch(found, right);
+  if (got == found.end()) return;
+  FAIL_CHECK_AS(how_wrong(*got, *expected), "counts[", got - found.begin(), "] ",
+                is_not(*got, *expected));
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ void check_add(unsigned pair, unsigned times, unsigned rounds, unsigned threads,
 // Of pair 0 and of pair 1, which have a word of their own.
 void check_gives(unsigned has, unsigned times, Count given) {
   for (const unsigned pair : {0, 1}) {
-    cohort::device_buffer<Count> counts(Counts(pairs, 0));
+    cohort::device_buffer<Count> counts(Counts(2, 0));
     cohort::device_buffer<unsigned> left(1);
     add_once<<<1, 1>>>(pair, has, times, left.data(), counts.data());
     cohort::synchronize();
