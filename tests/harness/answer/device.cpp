@@ -64,7 +64,7 @@ std::string device_error_text(cudaError_t error, bool name) {
   return name ? cudaGetErrorName(error) : cudaGetErrorString(error);
 }
 
-const ServedFunction& kernel_of(const std::string& name) {
+const Served& kernel_of(const std::string& name) {
   if (const auto* kernel = served_kernel(name)) return *kernel;
   throw std::runtime_error("this answer has no kernel " + name);
 }
@@ -101,12 +101,12 @@ cudaError_t launch_kernel(const std::string& name, LaunchShape shape, const std:
   const auto& kernel = kernel_of(name);
   std::vector<void*> addresses;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (i >= kernel.sizes.size() || arguments[i].size() != kernel.sizes[i])
+    if (i >= kernel.parameters || arguments[i].size() != kernel.sizes[i])
       throw std::runtime_error("argument " + std::to_string(i) + " of " + name +
                                " has another size than its parameter");
     addresses.push_back(const_cast<char*>(arguments[i].data()));
   }
-  if (addresses.size() != kernel.sizes.size())
+  if (addresses.size() != kernel.parameters)
     throw std::runtime_error(name + " takes another number of arguments");
   addresses.push_back(nullptr);
   const Launch launch(shape);

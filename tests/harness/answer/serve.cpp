@@ -11,9 +11,10 @@
 #include <cstring>
 #include <exception>
 #include <map>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "registry.hpp"
 #include "signals.hpp"
@@ -24,16 +25,16 @@ namespace cohort::harness {
 
 namespace {
 
-using Functions = std::map<std::string, std::pair<const void*, Handler>, std::less<>>;
-
 /// Static objects of any file register before `main`.
-Functions& functions() {
-  static Functions all;
+std::map<std::string, Served, std::less<>>& all_served() {
+  static std::map<std::string, Served, std::less<>> all;
   return all;
 }
-std::map<std::string, ServedFunction, std::less<>>& kernels() {
-  static std::map<std::string, ServedFunction, std::less<>> all;
-  return all;
+
+/// Null if there is none of that name.
+const Served* find_served(const std::string& name) {
+  const auto found = all_served().find(name);
+  return found == all_served().end() ? nullptr : &found->second;
 }
 
 bool is_asked_for(std::string_view answer) {
@@ -42,9 +43,9 @@ bool is_asked_for(std::string_view answer) {
 }
 
 /// As the judge calls it.
-std::string text_of(const ServedName& name) {
-  if (name.type) return instance_name(name.name, name.type);
-  return name.has_value ? instance_name(name.name, std::to_string(name.value)) : name.name;
+std::string text_of(const Served& served) {
+  if (served.type) return instance_name(served.name, served.type->name());
+  return served.has_value ? instance_name(served.name, std::to_string(served.value)) : served.name;
 }
 
 /// Does what a request says, and replies.
@@ -55,9 +56,9 @@ bool answer(int socket, const std::string& request) {
   auto kind = Frame::Kind::thrown;
   try {
     const auto name = reader.get<std::string>();
-    const auto found = functions().find(name);
-    if (found == functions().end()) throw std::runtime_error("this answer has no " + name);
-    found->second.second(found->second.first, reader, result);
+    const Served* const found = find_served(name);
+    if (!found || !found->handler) throw std::runtime_error("this answer has no " + name);
+    found->handler(found->function, reader, result);
   } catch (const cuda_error& error) {
     thrown = error.what();
     kind = Frame::Kind::refused;
@@ -74,18 +75,14 @@ bool answer(int socket, const std::string& request) {
 
 }  // namespace
 
-void serve(const ServedName& name, const void* function, Handler handler) {
-  if (is_asked_for(name.answer)) functions()[text_of(name)] = {function, handler};
+Serving::Serving(const Served* first, std::size_t count) {
+  for (const Served& each : std::span(first, count))
+    if (is_asked_for(each.answer)) all_served()[text_of(each)] = each;
 }
 
-void serve_kernel(const ServedName& name, const void* kernel, const std::size_t* sizes,
-                  std::size_t parameters) {
-  if (is_asked_for(name.answer)) kernels()[text_of(name)] = {kernel, {sizes, sizes + parameters}};
-}
-
-const ServedFunction* served_kernel(const std::string& name) {
-  const auto found = kernels().find(name);
-  return found == kernels().end() ? nullptr : &found->second;
+const Served* served_kernel(const std::string& name) {
+  const Served* const found = find_served(name);
+  return found && !found->handler ? found : nullptr;
 }
 
 }  // namespace cohort::harness

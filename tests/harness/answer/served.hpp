@@ -18,7 +18,6 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
 #include <typeinfo>
 #include <utility>
@@ -37,20 +36,33 @@ namespace cohort::harness {
 /// Calls a function with what it reads, and writes what that returns.
 using Handler = void (*)(const void* function, Reader& arguments, Writer& result);
 
-/// What an answer serves under: `type` is that of a template's instance, or nothing.
-struct ServedName {
+/// A function that an answer serves; or a kernel, which has no handler. All of them are tables that
+/// a compiler writes, and no code: an answer is compiled anew at every save.
+struct Served {
   const char* answer;
   const char* name;
-  const char* type = nullptr;
-  unsigned value = 0;  ///< of an instance whose parameter is one
+  const void* function;
+  Handler handler;
+  const std::size_t* sizes;  ///< of its parameters, in bytes
+  std::size_t parameters;
+  const std::type_info* type = nullptr;  ///< of a template's instance
+  unsigned value = 0;                    ///< of an instance whose parameter is one
   bool has_value = false;
 };
 
-/// `function` is served by that name, unless another answer was asked for.
-void serve(const ServedName& name, const void* function, Handler handler);
-/// The same for a kernel, with the bytes of its parameters.
-void serve_kernel(const ServedName& name, const void* kernel, const std::size_t* sizes,
-                  std::size_t parameters);
+/// From here on they are served, unless another answer was asked for.
+struct Serving {
+  Serving(const Served* first, std::size_t count);
+};
+
+template <class Signature>
+struct AsKernel;
+template <class... Parameters>
+struct AsKernel<void(Parameters...)> {
+  static constexpr Handler handler = nullptr;
+  static constexpr std::size_t parameters = sizeof...(Parameters);
+  static constexpr std::size_t sizes[] = {sizeof(Parameters)..., 0};
+};
 
 /// A call with arguments that are read in their order, as what stands between braces is.
 template <class Result, class... Parameters>
@@ -64,84 +76,66 @@ struct ServedCall {
   }
 };
 
-struct Served {
-  template <class Result, class... Parameters>
-  Served(const ServedName& name, Result (*function)(Parameters...)) {
-    serve(name, reinterpret_cast<const void*>(function),
-          [](const void* function, [[maybe_unused]] Reader& arguments, Writer& result) {
-            const auto call =
-                reinterpret_cast<Result (*)(Parameters...)>(const_cast<void*>(function));
-            ServedCall<Result, Parameters...>{result, call,
-                                              arguments.get<std::decay_t<Parameters>>()...};
-          });
+template <class Signature>
+struct AsFunction;
+template <class Result, class... Parameters>
+struct AsFunction<Result(Parameters...)> {
+  static void handler(const void* function, [[maybe_unused]] Reader& arguments, Writer& result) {
+    const auto call = reinterpret_cast<Result (*)(Parameters...)>(const_cast<void*>(function));
+    ServedCall<Result, Parameters...>{result, call, arguments.get<std::decay_t<Parameters>>()...};
   }
+  static constexpr std::size_t parameters = 0;
+  static constexpr const std::size_t* sizes = nullptr;
 };
 
-struct ServedKernel {
-  template <class... Parameters>
-  ServedKernel(const ServedName& name, void (*kernel)(Parameters...)) {
-    static constexpr std::size_t sizes[] = {sizeof(Parameters)..., 0};
-    serve_kernel(name, reinterpret_cast<const void*>(kernel), sizes, sizeof...(Parameters));
-  }
-};
-
-/// A kernel for each value of a template's parameter: `kernel_of` returns that of a constant.
-struct ServedKernels {
-  template <class KernelOf, unsigned... values>
-  ServedKernels(const ServedName& name, KernelOf kernel_of,
-                std::integer_sequence<unsigned, values...>) {
-    (ServedKernel({name.answer, name.name, nullptr, values, true},
-                  kernel_of(std::integral_constant<unsigned, values>())),
-     ...);
-  }
-};
-
-/// One for each type of a tuple: `of` returns the function, or kernel, of a type.
-template <class Served>
-struct ServedForTypes {
-  template <class Of, class... Types>
-  ServedForTypes(const ServedName& name, Of of, std::type_identity<std::tuple<Types...>>) {
-    (Served({name.answer, name.name, typeid(Types).name()}, of(std::type_identity<Types>())), ...);
-  }
-};
+template <class... T>
+struct Types {};
 
 }  // namespace cohort::harness
 
-#define COHORT_SERVED_KERNEL(name, kernel, ...)             \
-  static const cohort::harness::ServedKernel served_##name( \
-      {COHORT_ANSWER, #name}, static_cast<void (*)(__VA_ARGS__)>(kernel));
-#define COHORT_SERVED_KERNELS(name, kernel, values, ...)                                   \
-  static const cohort::harness::ServedKernels served_##name(                               \
-      {COHORT_ANSWER, #name},                                                              \
-      [](auto value) {                                                                     \
-        return static_cast<void (*)(__VA_ARGS__)>(kernel<static_cast<unsigned>(value())>); \
-      },                                                                                   \
-      std::integer_sequence<unsigned, COHORT_UNPACK values>());
-#define COHORT_SERVED_FOR_TYPES(served, name, function, types, result, ...)            \
-  static const cohort::harness::ServedForTypes<cohort::harness::served> served_##name( \
-      {COHORT_ANSWER, #name},                                                          \
-      []<class T>(std::type_identity<T>) {                                             \
-        return static_cast<result (*)(__VA_ARGS__)>(function<T>);                      \
-      },                                                                               \
-      std::type_identity<std::tuple<COHORT_UNPACK types>>());
+#define COHORT_SERVED(kind, name, function, result, ...)                             \
+  COHORT_ANSWER, #name,                                                              \
+      reinterpret_cast<const void*>(static_cast<result (*)(__VA_ARGS__)>(function)), \
+      cohort::harness::kind<result(__VA_ARGS__)>::handler,                           \
+      cohort::harness::kind<result(__VA_ARGS__)>::sizes,                             \
+      cohort::harness::kind<result(__VA_ARGS__)>::parameters
+#define COHORT_SERVED_ONE(kind, name, function, result, ...)     \
+  static const cohort::harness::Served table_of_##name = {       \
+      COHORT_SERVED(kind, name, function, result, __VA_ARGS__)}; \
+  static const cohort::harness::Serving served_##name(&table_of_##name, 1);
+#define COHORT_SERVED_FOR_VALUES(kind, name, function, values, result, ...)               \
+  static const cohort::harness::Serving served_##name =                                   \
+      []<unsigned... value>(std::integer_sequence<unsigned, value...>) {                  \
+    const cohort::harness::Served table[] = {                                             \
+        {COHORT_SERVED(kind, name, function<value>, result, __VA_ARGS__), nullptr, value, \
+         true}...};                                                                       \
+    return cohort::harness::Serving(table, sizeof...(value));                             \
+  }                                                                                       \
+  (std::integer_sequence<unsigned, COHORT_UNPACK values>());
+#define COHORT_SERVED_FOR_TYPES(kind, name, function, types, result, ...)                  \
+  static const cohort::harness::Serving served_##name =                                    \
+      []<class... T>(cohort::harness::Types<T...>) {                                       \
+        const cohort::harness::Served table[] = {                                          \
+            {COHORT_SERVED(kind, name, function<T>, result, __VA_ARGS__), &typeid(T)}...}; \
+        return cohort::harness::Serving(table, sizeof...(T));                              \
+      }(cohort::harness::Types<COHORT_UNPACK types>());
 #define COHORT_UNPACK(...) __VA_ARGS__
 
-#define KERNEL(name, ...) COHORT_SERVED_KERNEL(name, EXERCISE::name, __VA_ARGS__)
+#define KERNEL(name, ...) COHORT_SERVED_ONE(AsKernel, name, EXERCISE::name, void, __VA_ARGS__)
 #define KERNEL_TEMPLATE(name, values, ...) \
-  COHORT_SERVED_KERNELS(name, EXERCISE::name, values, __VA_ARGS__)
+  COHORT_SERVED_FOR_VALUES(AsKernel, name, EXERCISE::name, values, void, __VA_ARGS__)
 #define KERNEL_FOR_TYPES(name, types, ...) \
-  COHORT_SERVED_FOR_TYPES(ServedKernel, name, EXERCISE::name, types, void, __VA_ARGS__)
+  COHORT_SERVED_FOR_TYPES(AsKernel, name, EXERCISE::name, types, void, __VA_ARGS__)
 #define KERNEL_INSTANCE(name, instance, ...) \
-  COHORT_SERVED_KERNEL(name, (EXERCISE::COHORT_UNPACK instance), __VA_ARGS__)
-#define TEST_KERNEL(name, ...) COHORT_SERVED_KERNEL(name, tests::name, __VA_ARGS__)
+  COHORT_SERVED_ONE(AsKernel, name, (EXERCISE::COHORT_UNPACK instance), void, __VA_ARGS__)
+#define TEST_KERNEL(name, ...) COHORT_SERVED_ONE(AsKernel, name, tests::name, void, __VA_ARGS__)
 #define TEST_KERNEL_TEMPLATE(name, values, ...) \
-  COHORT_SERVED_KERNELS(name, tests::name, values, __VA_ARGS__)
+  COHORT_SERVED_FOR_VALUES(AsKernel, name, tests::name, values, void, __VA_ARGS__)
 #define TEST_KERNEL_FOR_TYPES(name, types, ...) \
-  COHORT_SERVED_FOR_TYPES(ServedKernel, name, tests::name, types, void, __VA_ARGS__)
+  COHORT_SERVED_FOR_TYPES(AsKernel, name, tests::name, types, void, __VA_ARGS__)
 #define TEST_KERNEL_INSTANCE(name, instance, ...) \
-  COHORT_SERVED_KERNEL(name, (tests::COHORT_UNPACK instance), __VA_ARGS__)
-#define CALL(name, result, ...)                       \
-  static const cohort::harness::Served served_##name( \
-      {COHORT_ANSWER, #name}, static_cast<result (*)(__VA_ARGS__)>(tests::name));
+  COHORT_SERVED_ONE(AsKernel, name, (tests::COHORT_UNPACK instance), void, __VA_ARGS__)
+#define CALL(name, result, ...) \
+  COHORT_SERVED_ONE(AsFunction, name, tests::name, result, __VA_ARGS__)
 #define CALL_FOR_TYPES(name, types, result, ...) \
-  COHORT_SERVED_FOR_TYPES(Served, name, tests::name, types, result, __VA_ARGS__)
+  COHORT_SERVED_FOR_TYPES(AsFunction, name, tests::name, types, result, __VA_ARGS__)

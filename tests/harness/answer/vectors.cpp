@@ -1,0 +1,2 @@
+#define COHORT_INSTANTIATION template
+#include "vectors.hpp"
