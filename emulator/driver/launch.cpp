@@ -43,10 +43,10 @@ cudaError_t place_arguments(std::vector<void*>& places, const emulator::KernelSi
                    "`extra` has marks that the driver doesn't know, or no CU_LAUNCH_PARAM_END.");
   std::size_t end = 0;
   for (std::size_t i = 0; i < signature.count; ++i) {
-    const auto [size, alignment] = signature.rooms[i];
-    const std::size_t begin = (end + alignment - 1) / alignment * alignment;
+    const emulator::ParameterType& type = signature.types[i];
+    const std::size_t begin = (end + type.alignment - 1) / type.alignment * type.alignment;
     places.push_back(buffer->begin + begin);
-    end = begin + size;
+    end = begin + type.size;
   }
   if (end == buffer->size) return cudaSuccess;
   return explain(cudaErrorLaunchOutOfResources,

@@ -26,7 +26,7 @@ struct Launch {
   SharedLayout& shared;
   /// What blocks run that nobody watches, if that is another body.
   struct Fast {
-    decltype(LaneBody::call) call = nullptr;
+    CallBody call = nullptr;
     SharedLayout* shared = nullptr;
   } fast = {};
 };

@@ -7,8 +7,8 @@
 namespace emulator {
 
 struct Twin {
-  decltype(LaneBody::call) call = nullptr;  ///< takes the arguments of the kernel itself
-  SharedLayout shared;                      ///< of its own declarations of shared variables
+  CallBody call = nullptr;  ///< takes the arguments of the kernel itself
+  SharedLayout shared;      ///< of its own declarations of shared variables
 };
 
 }  // namespace emulator

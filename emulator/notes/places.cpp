@@ -20,7 +20,6 @@ const std::byte* pointer_in(const Parameter& parameter) {
 
 namespace {
 
-/// The first pointer into the allocation that the parameter holds: it is one, or has one as member.
 /// A pointer that the kernel was given, as it calls it: a parameter, or a member of one.
 struct Pointer {
   std::string name;

@@ -26,7 +26,7 @@ class KeptLaunch {
   std::vector<Parameter> parameters_;
   std::vector<const void*> arguments_;
   std::vector<std::unique_ptr<std::byte[]>> values_;
-  void (*call_)(const void* body, const void* const* arguments);
+  CallBody call_;
 };
 
 }  // namespace emulator

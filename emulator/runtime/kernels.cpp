@@ -1,5 +1,6 @@
 // All kernels of the program.
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <mutex>
@@ -31,10 +32,14 @@ Kernels& kernels() {
 
 }  // namespace
 
-Kernel& register_kernel(const KernelInfo& info, const KernelSignature& signature, const char* key) {
+Kernel& known_kernel(Kernel*& kernel, const KernelInfo& info, const KernelSignature& signature,
+                     const char* key) {
+  std::atomic_ref<Kernel*> known(kernel);
+  if (Kernel* const found = known.load()) return *found;
   MachineCode own;
   std::lock_guard lock(kernels().mutex);
-  return kernels().all.emplace_back(info, signature, key);
+  if (!known.load()) known = &kernels().all.emplace_back(info, signature, key);
+  return *known.load();
 }
 
 std::vector<const void*> kernel_functions() {

@@ -77,6 +77,10 @@ class Kernel {
   mutable std::size_t shared_without_room_ = 0;
 };
 
+/// The record of the kernel that the source describes; the first time, `kernel` is null and becomes it.
+Kernel& known_kernel(Kernel*& kernel, const KernelInfo& info, const KernelSignature& signature,
+                     const char* key);
+
 /// The addresses of all `__global__` functions, those of twins too.
 std::vector<const void*> kernel_functions();
 

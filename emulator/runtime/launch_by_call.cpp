@@ -152,18 +152,20 @@ void configure(dim3 grid, dim3 block, std::size_t dynamic_shared, CUstream_st* s
   configure({.grid = grid, .block = block, .dynamic_shared = dynamic_shared, .stream = stream});
 }
 
-bool begin_launch(Kernel& kernel) {
+bool begin_launch(Kernel*& kernel, const KernelInfo& info, const KernelSignature& signature,
+                  const char* key) {
+  Kernel& known = known_kernel(kernel, info, signature, key);
   if (std::exchange(pending.describing, false)) {
-    pending.described = &kernel;
+    pending.described = &known;
     return false;
   }
-  if (in_kernel()) fail_nested(kernel);
-  if (pending.configurations.empty()) end_unlaunched(kernel.info().name);
+  if (in_kernel()) fail_nested(known);
+  if (pending.configurations.empty()) end_unlaunched(info.name);
   pending.configuration = pending.configurations.back();
   pending.configurations.pop_back();
-  pending.kernel = &kernel;
+  pending.kernel = &known;
   pending.site = std::exchange(pending.next_site, {});
-  pending.result = remember_launch(legal(kernel), kernel.info().name, pending.returns_result);
+  pending.result = remember_launch(legal(known), info.name, pending.returns_result);
   return pending.result == cudaSuccess;
 }
 
@@ -207,15 +209,13 @@ void run_now(Parameters parameters, LaneBody body) {
   note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
 }
 
-}  // namespace
-
-void run_launch(Parameters parameters, LaneBody body) {
+void make_launch(Parameters parameters, LaneBody body) {
   for (const Parameter& each : parameters)
     if (each.target != 0 && !each.is_reference)
       note_address_given(*static_cast<const void* const*>(each.value), nullptr);
   if (is_capturing(pending.configuration.stream))
     return capture(pending.configuration.stream,
-                   {cudaGraphNodeTypeKernel, kept_launch(parameters, body, run_launch)});
+                   {cudaGraphNodeTypeKernel, kept_launch(parameters, body, make_launch)});
   const OwnCode own;
   const DeviceTurn turn;
   GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
@@ -223,6 +223,28 @@ void run_launch(Parameters parameters, LaneBody body) {
     work_observer->put_off(kept_launch(parameters, body, run_now));
   else if (!device_error())  // by what comes before it, if that was put off
     run_now(parameters, body);
+}
+
+/// A reference is passed as its address, which is `address`.
+void refer(Parameter& parameter, const ParameterType& type, const void* const& address) {
+  const bool is_to_pointer = parameter.target != 0;
+  if (is_to_pointer) parameter.members = nullptr;
+  parameter.target = std::exchange(parameter.size, sizeof address);
+  parameter.is_const = type.refers_to_const;
+  parameter.value = &address;
+  parameter.is_reference = true;
+}
+
+}  // namespace
+
+void run_launch(Parameters parameters, const void* body, CallBody call) {
+  std::vector<Parameter> all(parameters.begin(), parameters.end());
+  std::vector<const void*> arguments;
+  for (const Parameter& each : all) arguments.push_back(each.value);
+  const ParameterType* types = pending.kernel->signature().types;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (types[i].is_reference) refer(all[i], types[i], arguments[i]);
+  make_launch({all.data(), all.size()}, {body, arguments.data(), call});
 }
 
 Kernel* find_kernel(const void* function) {

@@ -29,7 +29,7 @@ void ask_all_kernels() {
 
 void begin_twin(const char* key) { offered_for = key ? key : ""; }
 
-void offer_twin(decltype(LaneBody::call) call) {
+void offer_twin(CallBody call) {
   if (!offered_for.empty()) twins()[offered_for].call = call;
 }
 

@@ -110,11 +110,13 @@ void rewrite_definition(Unit& unit, std::size_t global, const Kernel& kernel) {
                            "}" + attribute_calls(unit, declaration);
   const ParameterList parameters(unit, kernel.parameters);
   std::string head = " struct emulator_key; ";
-  head += "if (::emulator::enter_kernel<emulator_key, void(" + parameters.types() + ")>(" + info;
-  head += ")) ::emulator::run_kernel([](" + parameters.declarations() + ") -> void {";
+  const std::string signature = "void(" + parameters.types() + ")";
+  head += "if (::emulator::enter_kernel<emulator_key, " + signature + ">(" + info + ")) ";
+  head += "::emulator::run_kernel<" + signature + ">([](" + parameters.declarations();
+  head += ") __attribute__((noclone)) -> void {";  // a clone's first loads may be its caller's
   unit.insert_after(kernel.body, head);
   mark_returns(unit, {kernel.body + 1, unit.partner(kernel.body)});
-  unit.insert_after(unit.partner(kernel.body), parameters.values() + "); }");
+  unit.insert_after(unit.partner(kernel.body), ", {" + parameters.values() + "}); }");
 }
 
 }  // namespace

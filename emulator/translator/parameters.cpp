@@ -126,8 +126,9 @@ std::string ParameterList::declarations() const {
 std::string ParameterList::values() const {
   std::string text;
   for (const Parameter& parameter : parameters_)
-    text += ", ::emulator::Parameter(\"" + (parameter.is_named ? parameter.name : "") + "\", " +
-            parameter.name + ")" + (parameter.is_pack ? "..." : "");
+    text += std::string(text.empty() ? "" : ", ") + "::emulator::Parameter(\"" +
+            (parameter.is_named ? parameter.name : "") + "\", " + parameter.name + ")" +
+            (parameter.is_pack ? "..." : "");
   return text;
 }
 

@@ -14,8 +14,8 @@ namespace translator {
 /// `__global__ void k(int n = 1) { BODY }` becomes
 /// `__attribute__(…) void k(int n = 1) { struct emulator_key;
 ///   if (::emulator::enter_kernel<emulator_key, void(int n)>(::emulator::KernelInfo{…}))
-///     ::emulator::run_kernel([](int n) { BODY }, ::emulator::Parameter("n", n)); }`, all in the
-///     lines of the original.
+///     ::emulator::run_kernel<void(int n)>([](int n) … { BODY },
+///       {::emulator::Parameter("n", n)}); }`, all in the lines of the original.
 /// Other declarations of kernels just lose their `__global__`.
 void rewrite_kernels(Unit& unit);
 

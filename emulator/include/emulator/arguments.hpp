@@ -84,9 +84,8 @@ class Arguments {
 
  private:
   template <std::size_t... I>
-  EMULATOR_UNCHECKED static void pass_to(const void* function,
-                                         [[maybe_unused]] const void* const* values,
-                                         std::index_sequence<I...>) {
+  EMULATOR_UNCHECKED __attribute__((always_inline)) static void pass_to(
+      const void* function, [[maybe_unused]] const void* const* values, std::index_sequence<I...>) {
     using Function = void (*)(typename Argument<Types>::Passed...);
     auto callee = reinterpret_cast<Function>(const_cast<void*>(function));
     callee(Argument<Types>(values[I]).pass()...);

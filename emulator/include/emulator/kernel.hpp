@@ -6,8 +6,8 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <type_traits>
-#include <utility>
 #if defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN
 #include <typeinfo>
 #ifndef __cpp_rtti
@@ -62,14 +62,18 @@ struct KernelInfo {
 
 class Kernel;  // runtime/known_kernel.hpp: what the device knows of a kernel
 
-/// The body of a kernel, not owned, and its arguments. `call` is called once a lane.
+/// Calls the body of a kernel with copies of its arguments. Each lane does.
+using CallBody = void (*)(const void* body, const void* const* arguments);
+
+/// The body of a kernel, not owned, and its arguments.
 struct LaneBody {
   const void* body;
   const void* const* arguments;
-  void (*call)(const void* body, const void* const* arguments);
+  CallBody call;
 };
 
-/// A parameter of a kernel, as this launch has it. Reports name memory by it.
+/// A parameter of a kernel, as this launch has it. Reports name memory by it. A reference is taken
+/// for what it refers to until the launch begins, which knows its type.
 struct Parameter {
   const char* name;
   const void* value;          ///< where the launch keeps it
@@ -89,17 +93,6 @@ struct Parameter {
     is_number = std::is_integral_v<Plain>;
     members = members_of<std::remove_pointer_t<Plain>>();
   }
-
-  /// The value is that of a parameter of type `Type`, and `address` is where it is kept.
-  template <class Type>
-  EMULATOR_UNCHECKED void be(const void* const& address) {
-    if constexpr (!std::is_reference_v<Type>) return;
-    if constexpr (std::is_pointer_v<std::remove_reference_t<Type>>) members = nullptr;
-    target = std::exchange(size, sizeof address);
-    is_const = std::is_const_v<std::remove_reference_t<Type>>;
-    value = &address;
-    is_reference = true;
-  }
 };
 
 /// All of a kernel's, in order.
@@ -115,35 +108,35 @@ struct Parameters {
 /// to; where it takes a reference, to an address.
 using Unpack = void (*)(const void* function, void** arguments);
 
-/// Bytes of a parameter, and to what its place in a buffer of all is aligned.
-struct ParameterRoom {
+/// What a parameter's type says: its bytes, and to what its place in a buffer of all is aligned.
+struct ParameterType {
   std::size_t size, alignment;
+  bool is_reference;
+  bool refers_to_const;
 };
 
 /// What is known of a kernel's parameters by their types.
 struct KernelSignature {
   Unpack unpack;
-  const ParameterRoom* rooms;
+  const ParameterType* types;
   std::size_t count;
 };
-
-/// The device's record of the kernel that the source describes by `info`; it lives to the end of
-/// the program. A kernel that may have a twin has the same `key` as that.
-Kernel& register_kernel(const KernelInfo& info, const KernelSignature& signature,
-                        const char* key = nullptr);
 
 /// A file may be compiled twice: to be fast, with the program's host code and EMULATOR_HAS_TWIN;
 /// and to be watched, with EMULATOR_TWIN. The kernels of the second are called once each, to offer
 /// what lanes run that are watched to the kernel with the same key.
 void begin_twin(const char* key);
-void offer_twin(void (*call)(const void* body, const void* const* arguments));
+void offer_twin(CallBody call);
 
-/// True if a launch of `kernel` is pending and its configuration is legal; false if the kernel was
-/// only asked to describe itself, or the launch was refused (`cudaGetLastError` says why).
-bool begin_launch(Kernel& kernel);
+/// True if a launch of the kernel is pending and its configuration is legal; false if it was only
+/// asked to describe itself, or the launch was refused (`cudaGetLastError` says why). The first
+/// time, `kernel` is null and becomes the device's record of it, which lives to the program's end.
+/// A kernel that may have a twin has the same `key` as that.
+bool begin_launch(Kernel*& kernel, const KernelInfo& info, const KernelSignature& signature,
+                  const char* key);
 
 /// Runs the launch that `begin_launch` accepted to its end.
-void run_launch(Parameters parameters, LaneBody body);
+void run_launch(Parameters parameters, const void* body, CallBody call);
 
 /// Sets the configuration of the kernel call that follows: the translation of `<<<…>>>`.
 void configure(dim3 grid, dim3 block, std::size_t dynamic_shared = 0,
@@ -168,16 +161,19 @@ struct Unpacking<void(Types...)> {
   }
 
   template <class T>
-  static constexpr ParameterRoom room{
-      sizeof(std::conditional_t<std::is_reference_v<T>, void*, T>),
-      alignof(std::conditional_t<std::is_reference_v<T>, void*, T>)};
-  static constexpr ParameterRoom rooms[sizeof...(Types) + 1] = {room<Types>...};
-  static constexpr KernelSignature signature{&unpack, rooms, sizeof...(Types)};
+  static constexpr ParameterType type{sizeof(std::conditional_t<std::is_reference_v<T>, void*, T>),
+                                      alignof(std::conditional_t<std::is_reference_v<T>, void*, T>),
+                                      std::is_reference_v<T>,
+                                      std::is_const_v<std::remove_reference_t<T>>};
+  static constexpr ParameterType types[sizeof...(Types) + 1] = {type<Types>...};
+  static constexpr KernelSignature signature{&unpack, types, sizeof...(Types)};
+  template <class Body>
+  static constexpr CallBody call = &Arguments<Types...>::template pass_to_body<Body>;
 };
 
 /// Differs for all kernels of a file, instances of templates too; null where twins aren't made.
 template <class Key>
-EMULATOR_UNCHECKED const char* key_of() {
+EMULATOR_UNCHECKED __attribute__((always_inline)) inline const char* key_of() {
 #if defined EMULATOR_TWIN || defined EMULATOR_HAS_TWIN
   return typeid(Key*).name();
 #else
@@ -193,35 +189,21 @@ EMULATOR_UNCHECKED bool enter_kernel([[maybe_unused]] const KernelInfo& info) {
   begin_twin(key_of<Key>());
   return true;
 #else
-  static Kernel& kernel = register_kernel(info, Unpacking<Signature>::signature, key_of<Key>());
-  return begin_launch(kernel);
-#endif
-}
-
-template <class Body, class... Types>
-EMULATOR_UNCHECKED void run_body(Parameter* parameters, const Body& body,
-                                 void (Body::*)(Types...) const) {
-  const void* values[sizeof...(Types) + 1] = {};
-  [[maybe_unused]] std::size_t i = 0;
-  ((values[i] = parameters[i].value, parameters[i].template be<Types>(values[i]), ++i), ...);
-  constexpr decltype(LaneBody::call) call = &Arguments<Types...>::template pass_to_body<Body>;
-#ifdef EMULATOR_TWIN
-  offer_twin(call);
-#else
-  run_launch({parameters, sizeof...(Types)}, {&body, values, call});
+  static Kernel* kernel;
+  return begin_launch(kernel, info, Unpacking<Signature>::signature, key_of<Key>());
 #endif
 }
 
 /// The second: every lane runs the body, which takes the kernel's parameters, with its own copies
 /// of them. `parameters` are all of the kernel's, in order.
-template <class Body, class... Each>
-EMULATOR_UNCHECKED void run_kernel(const Body& body, const Each&... parameters) {
-  if constexpr (sizeof...(Each) == 0) {
-    run_body<Body>(nullptr, body, &Body::operator());
-  } else {
-    Parameter all[] = {parameters...};
-    run_body<Body>(all, body, &Body::operator());
-  }
+template <class Signature, class Body>
+EMULATOR_UNCHECKED void run_kernel(const Body& body, std::initializer_list<Parameter> parameters) {
+  constexpr CallBody call = Unpacking<Signature>::template call<Body>;
+#ifdef EMULATOR_TWIN
+  offer_twin(call);
+#else
+  run_launch({parameters.begin(), parameters.size()}, &body, call);
+#endif
 }
 
 }  // namespace emulator

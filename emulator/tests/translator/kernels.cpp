@@ -25,16 +25,16 @@ std::string kernel(const std::string& types, const std::string& attributes, cons
     const bool is_pack = name.ends_with("...");
     if (is_pack) name.resize(name.size() - 3);
     const bool is_own = !name.starts_with("emulator_");
-    values += ", ::emulator::Parameter(\"" + (is_own ? name : "") + "\", " + name + ")" +
-              (is_pack ? "..." : "");
+    values += std::string(values.empty() ? "" : ", ") + "::emulator::Parameter(\"" +
+              (is_own ? name : "") + "\", " + name + ")" + (is_pack ? "..." : "");
   }
   std::string signature = types;
   for (auto at = signature.find(';'); at != std::string::npos; at = signature.find(';'))
     signature.replace(at, 1, ", ");
   return "{ struct emulator_key; if (::emulator::enter_kernel<emulator_key, void(" + signature +
          ")>(::emulator::KernelInfo{\"k\", \"<input>\", 1}" + attributes +
-         ")) ::emulator::run_kernel([](" + parameters + ") -> void {" + body + "}" + values +
-         "); }";
+         ")) ::emulator::run_kernel<void(" + signature + ")>([](" + parameters +
+         ") __attribute__((noclone)) -> void {" + body + "}, {" + values + "}); }";
 }
 
 }  // namespace
@@ -48,10 +48,11 @@ TEST_SUITE("kernels") {
   TEST_CASE("parameters are named to the runtime") {
     const auto names = [](const std::string& parameters, const std::string& expected) {
       CAPTURE(parameters);
-      CHECK(translated("__global__ void k(" + parameters + ") {}").ends_with(expected + "); }"));
+      CHECK(translated("__global__ void k(" + parameters + ") {}")
+                .ends_with("{}, {" + expected + "}); }"));
     };
     const auto value = [](const std::string& name) {
-      return ", ::emulator::Parameter(\"" + name + "\", " + name + ")";
+      return "::emulator::Parameter(\"" + name + "\", " + name + ")";
     };
     for (const std::string declaration :
          {"const float* __restrict__ x", "std::size_t x", "int x[4]", "unsigned long long x",
@@ -59,8 +60,8 @@ TEST_SUITE("kernels") {
           "float* const x", "T* __restrict__ const x", "struct S x", "decltype(a) x",
           "[[gnu::unused]] A x", "A x [[gnu::unused]]", "__attribute__((unused)) A x",
           "A x __attribute__((unused))", "A<(1 > 2)> x = {}", "const ::a::B& x", "unsigned x"})
-      names(declaration, "{}" + value("x"));
-    names("void", "{}");
+      names(declaration, value("x"));
+    names("void", "");
   }
 
   TEST_CASE("parameters without a name get one") {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -78,10 +79,19 @@ void call(const Body& body, const Parameter* parameters, void (Body::*)(T...) co
   body(*static_cast<const std::remove_reference_t<T>*>(parameters[I].value)...);
 }
 
-template <class Body, class... Each>
-void run_kernel(const Body& body, Each... each) {
-  const Parameter parameters[] = {each..., {"", 0}};
-  call(body, parameters, &Body::operator(), std::index_sequence_for<Each...>{});
+template <class Signature>
+struct Caller;
+template <class... T>
+struct Caller<void(T...)> {
+  template <class Body>
+  static void call(const Body& body, const Parameter* parameters) {
+    emulator::call(body, parameters, &Body::operator(), std::index_sequence_for<T...>{});
+  }
+};
+
+template <class Signature, class Body>
+void run_kernel(const Body& body, std::initializer_list<Parameter> parameters) {
+  Caller<Signature>::call(body, parameters.begin());
 }
 
 template <class Declaration, class Variable, std::size_t index>
