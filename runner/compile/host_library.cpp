@@ -19,7 +19,8 @@ bool is_cudas(const Token& token) { return token.is_one_of({"min", "max"}); }
 bool is_of_libcu(const Token& token) {
   return token.is_one_of({"clamp", "swap", "exchange", "popcount", "countl_zero", "countr_zero",
                           "bit_width", "bit_ceil", "bit_floor", "has_single_bit", "numeric_limits",
-                          "bit_cast"});
+                          "bit_cast", "array", "pair", "make_pair", "tuple", "make_tuple",
+                          "optional"});
 }
 
 bool is_algorithm(const Token& token) {

@@ -30,6 +30,8 @@ TEST_CASE("what a kernel takes of the host's library is told, and what to write"
   CHECK(in_kernel("x[0] = std::min(x[0], 1);").ends_with(": write min(…), which CUDA has itself"));
   CHECK(in_kernel("if (x) std::swap(x[0], x[1]);")
             .ends_with(": write cuda::std::swap, which libcu++ has for both"));
+  CHECK(in_kernel("std::array<int, 4> a = {}; x[0] = a[1];")
+            .ends_with(": write cuda::std::array, which libcu++ has for both"));
   CHECK(in_kernel("std::sort(x, x + 3);").ends_with("write the loop that it stands for"));
   CHECK(in_kernel("std::vector<int> v;").ends_with("write an array, or pass a pointer"));
   CHECK(in_kernel("std::cout << 3;").ends_with("write printf(…)"));
