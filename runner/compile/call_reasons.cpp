@@ -1,6 +1,8 @@
 // Why no function fits a call, from g++'s notes.
 #include "compile/call_reasons.hpp"
 
+#include <vector>
+
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "compile/meaning_of.hpp"
@@ -33,20 +35,26 @@ std::string declaration_in(const std::string& candidate) {
   return found ? (*found)[1] : "";
 }
 
-/// How many types stand in the parentheses after the function's name; 0 if it isn't there.
-std::size_t parameters_of(const std::string& declaration, const std::string& function) {
+/// The types in the parentheses after the function's name; none if it isn't there.
+std::vector<std::string> types_in(const std::string& declaration, const std::string& function) {
+  std::vector<std::string> types;
   auto at = declaration.find(function + "(");
-  if (at == std::string::npos) return 0;
-  at += function.size() + 1;
-  std::size_t count = declaration[at] == ')' ? 0 : 1;
-  for (std::size_t depth = 0; at < declaration.size(); ++at) {
+  if (at == std::string::npos) return types;
+  std::string type;
+  std::size_t depth = 0;
+  for (at += function.size() + 1; at < declaration.size(); ++at) {
     const char letter = declaration[at];
-    if (letter == ')' && depth == 0) break;
+    if (depth == 0 && (letter == ')' || letter == ',')) {
+      if (!trim(type).empty()) types.emplace_back(trim(type));
+      type.clear();
+      if (letter == ')') break;
+      continue;
+    }
     if (letter == '(' || letter == '<' || letter == '[') ++depth;
     if ((letter == ')' || letter == '>' || letter == ']') && depth > 0) --depth;
-    if (letter == ',' && depth == 0) ++count;
+    type += letter;
   }
-  return count;
+  return types;
 }
 
 }  // namespace
@@ -65,7 +73,7 @@ std::string words_on_types(const std::string& from, const std::string& to) {
 
 Reasons reasons_in(const std::vector<CompilerNote>& notes, const std::string& call,
                    const std::string& function) {
-  const auto given = parameters_of(call, function);
+  const auto given = types_in(call, function);
   static const Pattern expects(
       "candidate expects (at least )?([0-9]+) arguments?, ([0-9]+) provided");
   static const Pattern undeduced("couldn't deduce template parameter '([^']+)'");
@@ -73,6 +81,7 @@ Reasons reasons_in(const std::vector<CompilerNote>& notes, const std::string& ca
       "deduced conflicting types for parameter '[^']*' \\('([^']+)'.* and '([^']+)'");
   static const Pattern conversion(
       "no known conversion for argument ([0-9]+) from '([^']+)'.* to '([^']+)'");
+  static const Pattern near_match("conversion of argument ([0-9]+) would be ill-formed");
   static const Pattern cast("^cannot convert '.*' \\(type '([^']+)'.*\\) to type '([^']+)'");
   static const Pattern mismatched("^mismatched types '([^']+)'.* and '([^']+)'");
   Reasons reasons;
@@ -94,15 +103,19 @@ Reasons reasons_in(const std::vector<CompilerNote>& notes, const std::string& ca
     } else if (const auto found = conflicting.find(text)) {
       reasons.conflicting = (*found)[1] + " and " + (*found)[2];
     } else if (const auto found = mismatched.find(text);
-               found && given != 0 && parameters_of(candidate, function) > given) {
+               found && !given.empty() && types_in(candidate, function).size() > given.size()) {
       // g++ says first that an argument doesn't fit, and that is because of one that is missing.
-      const auto number = parameters_of(candidate, function);
+      const auto number = types_in(candidate, function).size();
       reasons.numbers.insert({number, std::to_string(number)});
-      reasons.given = std::to_string(given);
+      reasons.given = std::to_string(given.size());
     } else if (found) {
       reasons.mismatches.insert(words_on_types((*found)[2], (*found)[1]));
     } else if (const auto found = conversion.find(text)) {
       reasons.conversions.push_back({"Argument " + (*found)[1], (*found)[2], (*found)[3]});
+    } else if (const auto found = near_match.find(text)) {
+      const auto wanted = types_in(candidate, function);
+      if (const auto i = std::stoul((*found)[1]) - 1; i < given.size() && i < wanted.size())
+        reasons.conversions.push_back({"Argument " + (*found)[1], given[i], wanted[i]});
     } else if (const auto found = cast.find(text)) {
       reasons.conversions.push_back({std::string(some_argument), (*found)[1], (*found)[2]});
     }

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <string_view>
+#include <utility>
 
+#include "base/nearest.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "compile/meaning_of.hpp"
@@ -89,8 +92,10 @@ std::string cuda_word_like(const std::string& name) {
   };
   const auto written = letters(name);
   if (written == "kernel") return "__global__";
-  const auto* const found =
-      std::ranges::find_if(words, [&](auto word) { return letters(word) == written; });
+  // Of a name that isn't one of CUDA's, a slip more makes any other.
+  const std::size_t slips = name.starts_with("__") ? 1 : 0;
+  const auto* const found = std::ranges::find_if(
+      words, [&](auto word) { return edit_distance(letters(word), written) <= slips; });
   return found == std::end(words) ? "" : std::string(*found);
 }
 
@@ -100,6 +105,14 @@ std::string cuda_word_for(const std::string& text) {
       "^'([A-Za-z_]+)' (was not declared|does not name a type|has not been declared)");
   const auto found = unknown.find(text);
   return found ? cuda_word_like((*found)[1]) : "";
+}
+
+/// The name, if it is one of the cooperative groups'.
+std::optional<Match> unknown_of_groups(const std::string& text) {
+  static const Pattern undeclared(
+      "^'([a-z_]+)' (was not declared in this scope|has not been declared|does not name a type)");
+  auto found = undeclared.find(text);
+  return found && is_of_groups((*found)[1]) ? std::move(found) : std::nullopt;
 }
 
 /// In a template, g++ says that a function that nobody knows might yet be found.
@@ -160,12 +173,14 @@ std::string in_course_words(std::string text) {
   return text;
 }
 
+bool means_cuda_name(const std::string& text) {
+  return unknown_of_groups(text) || !cuda_word_for(text).empty();
+}
+
 std::string plain_words(const Diagnostic& error) {
   if (is_of_author(error.text)) return "";
   const auto text = with_plain_quotes(as_missing(as_undeclared(error.text)));
-  static const Pattern undeclared(
-      "^'([a-z_]+)' (was not declared in this scope|has not been declared|does not name a type)");
-  if (const auto found = undeclared.find(text); found && is_of_groups((*found)[1])) {
+  if (const auto found = unknown_of_groups(text)) {
     const auto name = "cg::" + (*found)[1];
     if (in_course_words(text).ends_with('\'' + name + "'?")) return "";
     return (*found)[1] + " is one of the cooperative groups' names: write " + name + ".";

@@ -10,6 +10,10 @@ namespace runner {
 /// What the error most likely means, in CUDA's terms; empty where the compiler's words say it.
 std::string plain_words(const Diagnostic& error);
 
+/// Whether an error, in plain quotes, is about a name that is unknown as it is written, and is one
+/// of CUDA's or of its groups'.
+bool means_cuda_name(const std::string& text);
+
 /// The compiler's words with the course's names: "cg::thread_block", and no option that would allow
 /// it.
 std::string in_course_words(std::string text);

@@ -30,14 +30,18 @@ std::string words_on_number(const std::string& function, const Reasons& reasons)
 }
 
 /// Empty if the functions differ in which argument it is, or if no type's name says what it is.
-std::string words_on_conversions(const std::vector<Conversion>& all) {
+std::string words_on_conversions(const std::string& function, const std::vector<Conversion>& all) {
   std::vector<std::string> wanted;
   for (const auto& one : all) {
     if (one.argument != all[0].argument || one.from.starts_with('<')) return "";
     if (std::ranges::find(wanted, one.to) == wanted.end()) wanted.push_back(one.to);
   }
-  // Of many, one may be a * away.
+  // Of many, one may be a const away, or a *.
   const auto& from = all.empty() ? std::string() : all[0].from;
+  if (from.ends_with('*') &&
+      std::ranges::any_of(wanted, [&](const auto& to) { return "const " + to == from; }))
+    return all[0].argument + " is " + from + ": what that leads to can't be changed, and " +
+           function + " changes it.";
   if (const auto one = std::ranges::find_if(
           wanted, [&](const auto& to) { return to + "*" == from || from + "*" == to; });
       one != wanted.end() && all[0].argument != some_argument)
@@ -102,7 +106,7 @@ std::string words_on_call(const Diagnostic& error, const std::string& text) {
   if (reasons.mismatches.size() == 1 && reasons.conversions.empty())
     return in_course_words(*reasons.mismatches.begin());
   if (!reasons.conversions.empty()) {
-    if (const auto words = words_on_conversions(reasons.conversions); !words.empty())
+    if (const auto words = words_on_conversions(function, reasons.conversions); !words.empty())
       return in_course_words(words);
   } else if (!reasons.undeduced.empty()) {
     static const Pattern number("\\((const )?(unsigned )?int&?\\)$");

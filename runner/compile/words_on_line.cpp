@@ -81,6 +81,17 @@ std::string words_on_colon(const Diagnostic& error, const std::string& text) {
              : "";
 }
 
+/// Limits limits = (0, 1);
+std::string words_on_parentheses(const Diagnostic& error, const std::string& text) {
+  static const Pattern list(" = (\\([^()]*,[^()]*\\));");
+  const auto found = list.find(code_of(error));
+  if (!text.starts_with("conversion from ") || !found) return "";
+  auto braces = (*found)[1];
+  braces.front() = '{';
+  braces.back() = '}';
+  return "What it is made of stands in braces: write = " + braces + ".";
+}
+
 /// kernel<1, 32>(x) and kernel<<1, 32>>(x), where `kernel` is a function or leads to one.
 std::string words_on_launch(const Diagnostic& error, const std::string& text) {
   static const Pattern refused(
@@ -132,9 +143,10 @@ std::string words_on_dynamic_array(const Diagnostic& error, const std::string& t
 }  // namespace
 
 std::string words_on_line(const Diagnostic& error, const std::string& text) {
-  for (const auto words : {words_on_type_as_value, words_on_star, words_on_assigned_pointer,
-                           words_on_missing_type, words_on_launch, words_on_less_than,
-                           words_on_colon, words_on_no_type, words_on_dot, words_on_dynamic_array})
+  for (const auto words :
+       {words_on_type_as_value, words_on_star, words_on_assigned_pointer, words_on_missing_type,
+        words_on_launch, words_on_less_than, words_on_colon, words_on_no_type, words_on_dot,
+        words_on_dynamic_array, words_on_parentheses})
     if (auto line = words(error, text); !line.empty()) return line;
   return "";
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/nearest.hpp"
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "compile/plain_words.hpp"
@@ -24,6 +25,7 @@ struct Declared {
   std::size_t line = 0;
   std::size_t last_line = 0;  ///< of a local name: where its braces close
   std::size_t end_line = 0;   ///< where those of its function do
+  bool is_array = false;
 };
 
 /// The bracket that opens the innermost pair around the token; 0 if there is none.
@@ -79,8 +81,9 @@ std::optional<Declared> declared_at(const Code& code, std::size_t i) {
     if (!declares(code, i) && !is_further) return {};
     if (const auto owner = type_of(code, open, false); !owner.empty())
       return Declared{Declared::Kind::member, owner, line};
-    return Declared{Declared::Kind::local, "", line, code.at(code.partner(open)).line,
-                    end_of_function(code, i)};
+    return Declared{
+        Declared::Kind::local, "", line, code.at(code.partner(open)).line, end_of_function(code, i),
+        code.at(i + 1).is("[")};
   }
   if (!declares(code, i)) return {};
   if (open == 0) return Declared{Declared::Kind::global, "", line};
@@ -110,6 +113,31 @@ std::string words_on_members(const std::string& name, const std::vector<Declared
          ": write whose before it, as in OBJECT." + name + ".";
 }
 
+/// Whether the name is known in the line.
+bool reaches(const Declared& one, std::size_t line) {
+  return one.line <= line && (one.last_line == 0 || one.last_line >= line) &&
+         (one.kind == Declared::Kind::local || one.kind == Declared::Kind::global);
+}
+
+/// A slip away from a name that is known there.
+std::string words_on_slip(const std::string& name, const Code& code, std::size_t line) {
+  if (name.size() < 3) return "";
+  const std::size_t slips = name.size() < 5 ? 1 : 2;
+  std::size_t least = slips + 1;
+  std::string words;
+  for (std::size_t i = 1; i + 1 < code.tokens().size() && code.at(i).line <= line; ++i) {
+    const auto meant = code.at(i).text;
+    if (!code.at(i).is_identifier() || meant.size() < 3 || meant[0] != name[0]) continue;
+    const auto distance = edit_distance(name, meant);
+    const auto declared = distance < least ? declared_at(code, i) : std::nullopt;
+    if (!declared || !reaches(*declared, line)) continue;
+    least = distance;
+    words = "Is " + std::string(meant) + " meant, which is declared in line " +
+            std::to_string(declared->line) + "?";
+  }
+  return words;
+}
+
 std::string words_on_unknown(const std::string& name, const std::vector<Declared>& all,
                              std::size_t line) {
   std::string ended;  // by the last declaration before
@@ -131,6 +159,20 @@ std::string words_on_unknown(const std::string& name, const std::vector<Declared
   return ended;
 }
 
+/// A function's own array of floats, say, where unsigned numbers are wanted.
+std::string words_on_own_array(const Diagnostic& error, const std::string& text, const Code& code) {
+  static const Pattern pointers("^cannot convert '([^'*]+) ?\\*' to '([^'*]+) ?\\*'");
+  static const Pattern whole("^([A-Za-z_][A-Za-z_0-9]*) *[,);]");
+  const auto found = pointers.find(text), argument = whole.find(marked_code(error));
+  if (!found || !argument) return "";
+  const auto& name = (*argument)[1];
+  for (const auto& one : declarations_of(name, code))
+    if (reaches(one, error.line) && one.kind == Declared::Kind::local && one.is_array)
+      return "Line " + std::to_string(one.line) + " declares " + name + " as an array of " +
+             (*found)[1] + ": is " + (*found)[2] + " meant there?";
+  return "";
+}
+
 /// The ; of "int f(int x); {", before the brace that the error is at.
 std::string words_on_ended_head(const Diagnostic& error, const std::string& text,
                                 const Code& code) {
@@ -147,16 +189,20 @@ std::string words_on_source(const Diagnostic& error, std::string_view source) {
   const auto text = with_plain_quotes(in_course_words(error.text));
   const auto code = Code::of_any(source);
   if (auto words = words_on_ended_head(error, text, code); !words.empty()) return words;
+  if (auto words = words_on_own_array(error, text, code); !words.empty()) return words;
   static const Pattern unknown(
       "^'([A-Za-z_][A-Za-z_0-9]*)' (was not declared in this scope|has not been declared|does not "
       "name a type)");
-  if (const auto found = unknown.find(text))
-    return words_on_unknown((*found)[1], declarations_of((*found)[1], code), error.line);
+  if (const auto found = unknown.find(text)) {
+    auto words = words_on_unknown((*found)[1], declarations_of((*found)[1], code), error.line);
+    if (words.empty() && !means_cuda_name(text))
+      words = words_on_slip((*found)[1], code, error.line);
+    return words;
+  }
   static const Pattern stranger("^'([A-Za-z_][A-Za-z_0-9]*)' is not a member of '([a-z:]+)'");
   if (const auto found = stranger.find(text))
     for (const auto& one : declarations_of((*found)[1], code))
-      if (one.line <= error.line && (one.last_line == 0 || one.last_line >= error.line) &&
-          one.kind != Declared::Kind::member)
+      if (reaches(one, error.line))
         return (*found)[1] + " is declared in line " + std::to_string(one.line) + ", and not in " +
                (*found)[2] + ": leave out " + (*found)[2] + "::.";
   return "";

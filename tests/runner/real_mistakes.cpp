@@ -145,6 +145,28 @@ x.cu:203:43: note:   mismatched types ‘std::initializer_list<_Tp>’ and ‘in
       "static_cast.\n");
 }
 
+TEST_CASE("what can't be changed is told where it is given to be") {
+  CHECK(
+      words_below(
+          R"(x.cu:60:41: error: no matching function for call to ‘atomicAdd(const unsigned int*, unsigned int&)’
+   60 |     atomicAdd(&counts[bin], here[bin]);
+      |     ~~~~~~~~~^~~~~~~~~~~~~~~~~~~~~~~~~
+emulator/include/a.hpp:45:33: note: candidate: ‘unsigned int atomicAdd(unsigned int*, unsigned int)’ (near match)
+emulator/include/a.hpp:45:33: note:   conversion of argument 1 would be ill-formed:
+emulator/include/a.hpp:47:33: note: candidate: ‘float atomicAdd(float*, float)’
+emulator/include/a.hpp:47:40: note:   no known conversion for argument 1 from ‘const unsigned int*’ to ‘float*’)") ==
+      "Argument 1 is const unsigned int*: what that leads to can't be changed, and atomicAdd "
+      "changes "
+      "it.\n");
+}
+
+TEST_CASE("what an object is made of stands in braces") {
+  CHECK(
+      words_below(R"(x.cu:99:23: error: conversion from ‘int’ to non-scalar type ‘Limits’ requested
+   99 |   Limits limits = (0, 1);
+      |                       ^)") == "What it is made of stands in braces: write = {0, 1}.\n");
+}
+
 TEST_CASE("a type is no value, and braces have no type") {
   CHECK(words_below(R"(x.cu:78:65: error: expected primary-expression before ‘)’ token
    78 |   my_sum = cg::reduce(warp, my_sum, cg::plus<unsigned long long>);
@@ -318,6 +340,7 @@ TEST_CASE("CUDA's words are told where their underscores or capitals are missing
                                       {"Shared__", "__shared__"},
                                       {"kernel", "__global__"},
                                       {"shfl_xor_sync", "__shfl_xor_sync"},
+                                      {"__shard__", "__shared__"},
                                       {"threadIDx", "threadIdx"}})
     CHECK(words_below("x.cu:18:38: error: ‘" + std::string(written) +
                       "’ was not declared in this scope\n   18 |   x\n      |   ^\n") ==

@@ -66,3 +66,28 @@ TEST_CASE("a semicolon ends the head of a function") {
         "The semicolon before this { has ended the function: leave it out.");
   CHECK(words(2, error, "int f(int x)\n{ return x; }}\n{\n}\n").empty());
 }
+
+TEST_CASE("an array of another type is told where it is declared") {
+  Diagnostic error;
+  error.line = 3;
+  error.column = 9;
+  error.text = "cannot convert ‘float*’ to ‘unsigned int*’ in argument passing";
+  error.excerpt = {"    3 |   count(sums);", "      |         ^~~~"};
+  const std::string head = "__global__ void f(float* given) {\n";
+  CHECK(words_on_source(error, head + "  __shared__ float sums[3];\n  count(sums);\n}\n") ==
+        "Line 2 declares sums as an array of float: is unsigned int meant there?");
+  CHECK(words_on_source(error, head + "  float* const sums = given;\n  count(sums);\n}\n").empty());
+}
+
+TEST_CASE("a slip is told by the name that is known there") {
+  const std::string source =
+      "int bins;\nvoid f(int count) {\n  {\n    __shared__ int tiles[3];\n    use(tile[0]);\n  }\n"
+      "  use(tile, cuont);\n}\n";
+  CHECK(on_unknown("tile", 5, source) == "Is tiles meant, which is declared in line 4?");
+  CHECK(on_unknown("tile", 7, source).empty());
+  CHECK(on_unknown("cuont", 7, source) == "Is count meant, which is declared in line 2?");
+  CHECK(on_unknown("bin", 7, source) == "Is bins meant, which is declared in line 1?");
+  CHECK(on_unknown("big", 7, source).empty());
+  // CUDA's own names come first.
+  CHECK(on_unknown("reduce", 2, "int reduced;\nint f() { return reduce(3); }\n").empty());
+}
