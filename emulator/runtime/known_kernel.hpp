@@ -77,7 +77,8 @@ class Kernel {
   mutable std::size_t shared_without_room_ = 0;
 };
 
-/// The record of the kernel that the source describes; the first time, `kernel` is null and becomes it.
+/// The record of the kernel that the source describes; the first time, `kernel` is null and becomes
+/// it.
 Kernel& known_kernel(Kernel*& kernel, const KernelInfo& info, const KernelSignature& signature,
                      const char* key);
 
