@@ -56,6 +56,7 @@ struct RaceFacts {
       acquire,             ///< where it is seen
       barrier_before_set,  ///< another thread sets it, and hasn't waited for the first
       barrier_after_seen,  ///< another thread has seen it, and the second hasn't waited for that
+      turn,                ///< one that tells its setter that what it told of was read
     };
     Lacks lacks = Lacks::release;
     std::string word = {};                        ///< "flag", "out[1]"; empty if it has no name

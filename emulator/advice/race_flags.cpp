@@ -52,6 +52,13 @@ bool comes_before(const Spot& one, const Spot& other) {
          one.head().begin < other.head().begin && !one.around_both(other, is_loop);
 }
 
+/// Each turn of a loop writes, and then sets a word.
+bool is_overwritten(const Spot& set, const Spot& writing) {
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  return set.line().in_function_of(writing.line()) && writing.is_known() && set.is_known() &&
+         writing.head().begin < set.head().begin && writing.around_both(set, is_loop);
+}
+
 /// What it sets: the object of the call, or the first argument, or what it assigns to.
 source::Words word_set(const Spot& spot) {
   for (const source::Call& each : spot.calls())
@@ -151,6 +158,9 @@ bool RaceCase::is_plain_unlock() const {
 std::optional<RaceFacts::Signal> RaceCase::find_signal() const {
   auto signal = race.signal;
   if (!signal || has_atomic() || signal->set.empty() || signal->seen.empty()) return {};
+  if (signal->lacks == RaceFacts::Signal::Lacks::turn)
+    return has(Kind::read) && is_overwritten(atomic_at(signal->set), writing()) ? signal
+                                                                                : std::nullopt;
   if (in_place_ || put_back_ || (one_line() && (both_write() || signal->is_changed))) return {};
   if (signal->is_changed && !decides(atomic_at(signal->seen), spots_[1])) return {};
   const Spot set = atomic_at(signal->set);
@@ -161,7 +171,8 @@ std::optional<RaceFacts::Signal> RaceCase::find_signal() const {
 }
 
 bool RaceCase::is_told_early() const {
-  return signal_ && comes_before(atomic_at(signal_->set), spots_[0]);
+  return signal_ && signal_->lacks != RaceFacts::Signal::Lacks::turn &&
+         comes_before(atomic_at(signal_->set), spots_[0]);
 }
 
 bool RaceCase::waits_for_it() const {

@@ -99,6 +99,15 @@ std::vector<RaceRow> rows_of_flags() {
                 line_text(race.spot(1)) + ".";
        },
        seen_line},
+      {"flag without one that tells back", lacks<Lacks::turn>, Cure::fence,
+       [](R race) {
+         return "Each time, " + word_of(race) + " tells " + line_text(race.reading()) + " what " +
+                line_text(race.writing()) +
+                " has written, but nothing tells that it was read: before it writes again, " +
+                line_text(race.writing()) + " must wait for a word that the reader sets after " +
+                line_text(race.reading()) + ", with a release, and it must acquire that.";
+       },
+       writing_line},
       {"flag of which one is atomic",
        [](R race) { return race.waits_for_it() && race.has_atomic(); }, Cure::atomic,
        [](R race) {

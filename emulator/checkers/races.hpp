@@ -167,6 +167,8 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   };
   std::optional<Told> told_by(const Holds::Look& look, const Pair& pair) const;
   std::optional<RaceFacts::Signal::Lacks> lacks_of(const Told& told, const Pair& pair) const;
+  RaceFacts::Signal signal_of(const Told& told, RaceFacts::Signal::Lacks lacks) const;
+  std::optional<Told> told_without_turn(const Pair& pair, bool apart) const;
   void add_signal(RaceFacts& facts, const Pair& pair) const;
   RaceFacts facts_of(const Pair& pair) const;
   void found_late(const Pair& pair);

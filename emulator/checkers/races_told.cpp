@@ -85,13 +85,37 @@ std::optional<Races::Told> Races::told_by(const Holds::Look& look, const Pair& p
   return Told{look, *set, *seen};
 }
 
+/// A thread that reads has seen a word that the one that writes has set before.
+std::optional<Races::Told> Races::told_without_turn(const Pair& pair, bool apart) const {
+  const auto& [lane, access, now, known, before] = pair;
+  const bool is_read_by_first = known.kind == Kind::read && now.kind == Kind::write;
+  const bool is_read_by_second = known.kind == Kind::write && now.kind == Kind::read;
+  if (!before || (!is_read_by_first && !is_read_by_second)) return {};
+  const Pair written_first = is_read_by_second ? pair : Pair{*before, access, known, now, &lane};
+  for (const Holds::Look& look : holds_.looks_of(written_first.lane, apart))
+    if (const auto told = told_by(look, written_first)) return told;
+  return {};
+}
+
+RaceFacts::Signal Races::signal_of(const Told& told, Lacks lacks) const {
+  const auto& [look, set, seen] = told;
+  const auto lines = [](const Entry& entry) {
+    return program_lines(Calls::all().stack(entry.code));
+  };
+  const auto fence = fenced_.find(look.lane);
+  const bool has_fence = fence != fenced_.end() && fence->second > seen.segment;
+  return {.lacks = lacks,
+          .word = text_of_word(name_of_place(*gang_, look.word, sizeof(int))),
+          .set = lines(set),
+          .seen = lines(seen),
+          .is_changed = look.changes,
+          .acquires = look.acquires || has_fence};
+}
+
 /// Of several words, one that has released something counts most, and one that is only looked at
 /// more than one that is changed.
 void Races::add_signal(RaceFacts& facts, const Pair& pair) const {
   const bool apart = facts.common > RaceFacts::Common::block;
-  const auto lines = [](const Entry& entry) {
-    return program_lines(Calls::all().stack(entry.code));
-  };
   int most = -1;
   for (const Holds::Look& look : holds_.looks_of(pair.lane, apart)) {
     if (look.word == pair.access.address) continue;
@@ -102,15 +126,10 @@ void Races::add_signal(RaceFacts& facts, const Pair& pair) const {
     const int rank = 2 * is_released + !look.changes;
     if (rank <= most) continue;
     most = rank;
-    const auto fence = fenced_.find(look.lane);
-    const bool has_fence = fence != fenced_.end() && fence->second > told->seen.segment;
-    facts.signal = {.lacks = *lacks,
-                    .word = text_of_word(name_of_place(*gang_, look.word, sizeof(int))),
-                    .set = lines(told->set),
-                    .seen = lines(told->seen),
-                    .is_changed = look.changes,
-                    .acquires = look.acquires || has_fence};
+    facts.signal = signal_of(*told, *lacks);
   }
+  if (const auto told = most < 0 ? told_without_turn(pair, apart) : std::nullopt)
+    facts.signal = signal_of(*told, Lacks::turn);
 }
 
 }  // namespace emulator

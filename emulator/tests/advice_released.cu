@@ -51,6 +51,7 @@ constexpr Parts no_meeting_before{.meets_before = false};
 constexpr Parts no_meeting_after{.meets_after = false};
 constexpr Parts too_early{.tells_early = true};
 
+using block_ref = cuda::atomic_ref<int, cuda::thread_scope_block>;
 using device_ref = cuda::atomic_ref<int, cuda::thread_scope_device>;
 
 template <cuda::memory_order set, cuda::memory_order seen>
@@ -97,6 +98,26 @@ __global__ void overwrites_what_others_read(int* out) {
     for (int i = 0; i < 8; ++i) out[8 + i] = out[i % 2];
   }
 }
+
+/// One thread for another, again and again, and without a word that it may go on.
+__global__ void hands_on_again(int* out) {
+  __shared__ int item;
+  block_ref full(out[63]);
+  if (threadIdx.x == 0) {
+    for (int i = 1; i <= 60; ++i) {
+      item = i;
+      full.store(i, cuda::memory_order_release);
+      __nanosleep(100);
+    }
+  } else if (threadIdx.x == 32) {
+    for (int i = 1; i <= 60; ++i) {
+      while (full.load(cuda::memory_order_acquire) < i) {
+      }
+      out[i] = item;
+    }
+  }
+}
+constexpr int line_of_writing = __LINE__ - 12;
 
 /// Counters that nobody goes by.
 __global__ void counts_what_is_done(int* out) {
@@ -165,6 +186,12 @@ TEST_SUITE("advice on what is released") {
   }
   TEST_CASE("a number that says who comes first is no flag") {
     check_says_not(cause_of(overwrites_what_others_read, 2, 1).cure.text, "out[63]");
+  }
+  TEST_CASE("a flag for each of many items, and none that tells back") {
+    emulator::set_seed(0);  // under others all may be written before anything is read
+    const auto cause = cause_of(hands_on_again);
+    check_cure(cause, "fence", line_of_writing);
+    check_says(cause.cure.text, "nothing tells that it was read");
   }
   TEST_CASE("counters by which nobody goes are no flags") {
     const auto cause = cause_of(counts_what_is_done, 2, 1);
