@@ -12,7 +12,7 @@ namespace {
 /// The program itself says that this must not be.
 bool is_forbidden(M facts) {
   using enum ReportKind;
-  return of<assertion>(facts) || of<trap>(facts) || of<division_by_zero>(facts);
+  return of<assertion>(facts) || of<trap>(facts);
 }
 
 bool ends_program(M facts) {
@@ -48,6 +48,9 @@ std::vector<MistakeRow> rows_of_ends() {
   using enum How;
   return {
       {"forbidden by the program", is_forbidden, Cure::condition, ""},
+      {"division by zero", of<division_by_zero>, Cure::condition,
+       "What it divides by is 0 here: treat that as a case of its own, before this line. If it "
+       "should never be 0, look at how it was computed."},
       {"exception", of<exception>, Cure::device_code,
        "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
       {"host function", of<host_function>, Cure::device_code,
@@ -58,6 +61,10 @@ std::vector<MistakeRow> rows_of_ends() {
       {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound,
        "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 bits of "
        "(1ull << n) - 1 are a mask of n bits, for n = 32 too."},
+      {"shift by the rank in the block", of<shift_too_far, by_its_rank>, Cure::bound,
+       "It shifts by the thread's rank in the block, and that is no lane from the second warp on: "
+       "a "
+       "lane is the rank modulo 32, or the rank in a tile of 32."},
       {"shift", of<shift_too_far>, Cure::bound,
        "Look first at how the number of bits to shift by was computed."},
       {"stack", of<stack_overflow>, Cure::stack, ""},

@@ -70,7 +70,8 @@ std::vector<MistakeRow> rows_of_meetings() {
        "a "
        "value that changes nothing."},
       {"size of a tile", of<tile_size>, Cure::launch,
-       "Larger tiles need a size known at compile time: tiled_partition<64>(group)."},
+       "Keep it at 32 or less, and a power of two. A larger tile needs a size known at compile "
+       "time: tiled_partition<64>(group)."},
       {"grid as a group", of<grid_sync, as_a_thread_group>, Cure::launch,
        "Let the function take a cg::grid_group."},
       {"grid that doesn't run together", of<grid_sync>, Cure::launch,

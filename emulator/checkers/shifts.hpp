@@ -15,7 +15,9 @@ class Shifts : public Observer {
     if (findings_.count_known(ReportKind::shift_too_far, shift.caller.code, nullptr)) return;
     const auto by = std::to_string(shift.by);
     const bool by_all = shift.bits == 32 && shift.by == 32;
-    Finding finding{{ReportKind::shift_too_far, by_all ? How::by_all_bits : How::otherwise}};
+    const bool by_rank = shift.by == lane.rank;
+    const auto how = by_rank ? How::by_its_rank : by_all ? How::by_all_bits : How::otherwise;
+    Finding finding{{ReportKind::shift_too_far, how}};
     finding.place = {"", "by " + by + ", of a number of " + std::to_string(shift.bits) + " bits"};
     finding.sides.push_back(side_of(lane, shift.caller, "shifts by " + by));
     finding.why =

@@ -27,6 +27,16 @@ __global__ void without_room(int*) {
   *none = 1;
 }
 
+__global__ void shifts_by_its_rank(int* out) {
+  out[threadIdx.x] = static_cast<int>((1u << threadIdx.x) - 1);
+}
+__global__ void shifts_by_another(int* out) {
+  out[threadIdx.x] = static_cast<int>(1u << (threadIdx.x + 33));
+}
+__global__ void divides_by_its_rank(int* out) {
+  out[threadIdx.x] = 64 / static_cast<int>(threadIdx.x);
+}
+
 __global__ void all_write(int* out) { *out = static_cast<int>(threadIdx.x); }
 __global__ void all_say_one(int* out) { *out = 1; }
 __global__ void two_lines(int* out) {
@@ -285,6 +295,13 @@ TEST_SUITE("advice") {
     check_says(text, "The index is negative.");
     check_says(text, "Compare it with 0 only if it can rightly be negative.");
     check_says_not(text, "give the launch more");
+  }
+  TEST_CASE("a shift by the thread's rank in the block: from the second warp on that is no lane") {
+    check_says(report_of(shifts_by_its_rank), "a lane is the rank modulo 32");
+    check_says_not(report_of(shifts_by_another), "a lane is the rank modulo 32");
+  }
+  TEST_CASE("a division by zero: a case of its own") {
+    check_says(report_of(divides_by_its_rank), "treat that as a case of its own, before this line");
   }
   TEST_CASE("a null pointer may come from any allocation") {
     check_says(report_of(without_room), "what cudaMalloc, a pool or malloc returned");

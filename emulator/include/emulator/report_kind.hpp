@@ -39,6 +39,7 @@ enum class How : unsigned char {
   in_a_copy,               ///< whose addresses were promised to be aligned
   in_the_size_of_a_copy,   ///< likewise
   by_all_bits,             ///< of an int, and no more
+  by_its_rank,             ///< that of the thread in the block
   // Meeting
   in_ones_own_copy,
   by_another_copy,       ///< to the same place
