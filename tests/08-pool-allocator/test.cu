@@ -273,8 +273,9 @@ TEST_SUITE("a") {
   TEST_CASE("gives null for sizes that no memory has") {
     NAME_CHECKS("huge sizes");
     const std::size_t most = ~std::size_t{0};
-    check_pieces({{8, 8}, {most, 1}, {most - 7, 8}, {most - 15, 16}, {most / 2 + 1, 1}, {8, 8}},
-                 128);
+    check_pieces(
+        {{8, 8}, {most, 1}, {most, 16}, {most - 7, 8}, {most - 15, 16}, {most / 2 + 1, 1}, {8, 8}},
+        128);
   }
   TEST_CASE("counts bytes, gaps and addresses by 64 bits") {
     NAME_CHECKS("64 bits");
