@@ -70,7 +70,7 @@ void check_turned_records(const std::vector<int3>& in, const std::vector<int3>& 
 
 void check_transposes_records(int rows, int columns, dim3 block) {
   std::vector<int3> records(static_cast<std::size_t>(rows) * columns);
-  int number = 7;
+  int number = static_cast<int>(drawn_below(1 << 20, 7));
   for (auto& record : records) record = {number, number + 1, number + 2}, number += 3;
   const cohort::device_buffer<int3> in(records);
   cohort::device_buffer<int3> out(records.size());
