@@ -46,6 +46,8 @@ class PerRow {
       if (result[i] == untouched) {
         FAIL_CHECK_AS("never written", name, "[", i, "] was never written");
       } else {
+        const int missing = expected - result[i];
+        NAME_CHECKS(missing > 0 && missing % 256 == 0 ? "less by 256s" : "");
         FAIL_CHECK_AS(name, name, "[", i, "] ", is_not(result[i], expected));
       }
       return;

@@ -217,6 +217,8 @@ void check_lines(const Shape& shape, const std::vector<int>& lengths) {
     INFO(count_of(lengths.size(), "line"), ", a grid of ", count_of(shape.grid, "block"), " of ",
          count_of(shape.block, "thread"), "; line ", line, " has ", count_of(lengths[line], "byte"),
          " and begins at text[", begin[line], "]");
+    const auto all = std::count_if(text.begin(), text.end(), is_letter);
+    NAME_CHECKS(found[line] > all ? "more than the text" : "");
     if (found[line] == -1)
       FAIL_CHECK_AS("never written", "letters[", line, "] was never written");
     else

@@ -180,6 +180,8 @@ void check_describes(dim3 block, const Numbers& x) {
   const char* names[] = {"the sum", "the largest", "the smallest", "how many are 0"};
   for (int i = 0; i < 4; ++i) {
     NAME_CHECKS(names[i]);
+    const bool exchanged = found[1] == expected[2] && found[2] == expected[1];
+    NAME_CHECKS(exchanged && expected[1] != expected[2] ? "exchanged" : "");
     CHECK_IS("results[" + std::to_string(i) + "], " + names[i] + ",", found[i], expected[i]);
   }
 }
@@ -205,6 +207,7 @@ TEST_SUITE("a") {
   TEST_CASE("gives it to tiles of any size, side by side") {
     for (const int size : {1, 2, 4, 8, 16, 32}) {
       INFO("tiles of ", size);
+      NAME_CHECKS("side by side");
       check_sums(tile_sums, 1, 64, lengths(33), size);
       check_sums(tile_sums, 2, dim3(33, 1), lengths(5), size);
     }

@@ -1,6 +1,7 @@
 // Lesson 07: tables are turned without conflicts, and histograms count in shared memory.
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,8 +62,13 @@ void check_turned_records(const std::vector<int3>& in, const std::vector<int3>& 
     const int got = words[i], expected = numbers[3 * (column * columns + row) + i % 3];
     if (got == expected) continue;
     const std::string never = "was never written, and is to be " + std::to_string(expected);
-    FAIL_CHECK_AS(got == untouched ? "never written" : "wrong word", "row ", row, ", column ",
-                  column, " of out: ", std::string(1, "xyz"[i % 3]), " ",
+    const int* record = &words[i - i % 3];
+    const bool is_whole = record[1] == record[0] + 1 && record[2] == record[0] + 2;
+    NAME_CHECKS(row < 32 && column < 32 ? "first tile" : "");
+    FAIL_CHECK_AS(got == untouched ? "never written"
+                  : is_whole       ? "wrong record"
+                                   : "wrong word",
+                  "row ", row, ", column ", column, " of out: ", std::string(1, "xyz"[i % 3]), " ",
                   got == untouched ? never : is_not(got, expected));
     return;  // the first says enough
   }
@@ -86,6 +92,8 @@ void check_transposes_records(int rows, int columns, dim3 block) {
 void check_counts(const Values& counts, const Values& expected) {
   const auto wrong = std::mismatch(counts.begin(), counts.end(), expected.begin());
   if (wrong.first == counts.end()) return;
+  const auto sum = [](const Values& all) { return std::accumulate(all.begin(), all.end(), 0u); };
+  NAME_CHECKS(sum(counts) == sum(expected) ? "another" : "");
   FAIL_CHECK_AS(how_wrong(*wrong.first, *wrong.second), "counts[", wrong.first - counts.begin(),
                 "] ", is_not(*wrong.first, *wrong.second));
 }

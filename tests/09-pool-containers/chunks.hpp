@@ -24,7 +24,8 @@ bool chunks_are_right(const std::vector<Chunk>& found, std::size_t n) {
     const Chunk chunk = found[block];
     const auto size = n - begin < most ? n - begin : most;
     if (chunk.size != size) {
-      FAIL_CHECK("block ", block, " has ", count_of(chunk.size, "element"), ", not ", size);
+      FAIL_CHECK_AS(chunk.size == n / blocks ? "rounded down" : "", "block ", block, " has ",
+                    count_of(chunk.size, "element"), ", not ", size);
       return false;
     }
     if (chunk.begin != begin && size > 0) {

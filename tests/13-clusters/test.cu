@@ -152,6 +152,11 @@ void check_tables(Shape shape, int n, int times = 1) {
     if (got[i] == expected[i]) continue;
     INFO("block ", i / all % shape.cluster, " of cluster ", i / all / shape.cluster);
     NAME_CHECKS(i % all >= n ? "outside" : got[i] == x[i] ? "not added" : "");
+    const int own = i / all % shape.cluster;
+    bool is_elsewhere = false;
+    for (int other = 0; other < shape.cluster; ++other)
+      if (other != own) is_elsewhere |= got[i + (other - own) * all] == expected[i];
+    NAME_CHECKS(is_elsewhere ? "not told" : "");
     FAIL_AS(how_wrong(got[i], expected[i]), "table[", i % all, "] ", is_not(got[i], expected[i]));
   }
 }

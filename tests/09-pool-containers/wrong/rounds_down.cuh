@@ -1,5 +1,5 @@
 // rejected by: test in a
-// cure: size of a chunk, no line: a wrong size doesn't say where it was computed
+// cure: round up, no line: a wrong size doesn't say where it was computed
 // Divides, and leaves the rest to nobody.
 
 //! [a1]
