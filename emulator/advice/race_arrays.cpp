@@ -1,5 +1,6 @@
 // Of a race in dynamic shared memory: what the statements call it, and where that begins.
 #include <algorithm>
+#include <iterator>
 
 #include "advice/race_case.hpp"
 
@@ -18,6 +19,13 @@ std::string_view dynamic_array_of(const Spot& spot) {
   return bracket == words.begin() || bracket == words.end() ? std::string_view{} : bracket[-1];
 }
 
+/// What may declare the arrays that the statement names.
+std::vector<Spot> known_at(const Spot& spot) {
+  std::vector<Spot> known = spot.outside();
+  std::ranges::copy(spot.before(), std::back_inserter(known));
+  return known;
+}
+
 /// "sums[i]", and not "&sums[i]".
 bool is_element(const Words& words, std::string_view array) {
   const auto at = std::ranges::find(words, array);
@@ -30,7 +38,7 @@ bool is_element(const Words& words, std::string_view array) {
 std::string RaceCase::dynamic_arrays() const {
   if (!race.in_shared || !one_function()) return {};
   std::vector<std::string> named;
-  for (const Spot& each : earlier().before()) {
+  for (const Spot& each : known_at(earlier())) {
     const std::string_view name = dynamic_array_of(each);
     if (earlier().names(name) || later().names(name)) named.emplace_back(name);
   }
@@ -45,7 +53,7 @@ std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
   };
   std::vector<Part> of_one, of_other;
   bool is_dynamic = false;
-  for (const Spot& each : later().before()) {
+  for (const Spot& each : known_at(later())) {
     is_dynamic |= dynamic_array_of(each) == place.memory;
     for (const Assignment& set : assignments_in(each.code(), each.head())) {
       const Words begin = each.resolved(each.words(set.value));

@@ -50,18 +50,21 @@ void RaceCase::find_spots() {
   note();
   if (meeting_between()) return;
   const bool both_own = !is_of_tests(0) && !is_of_tests(1);
+  std::vector<Spot> calls;  // of both, the one further in last
   for (std::size_t i = 1; i <= std::min(one.size(), other.size()); ++i) {
     const SourceLine &a = one[one.size() - i], &b = other[other.size() - i];
     if (!a.in_function_of(b)) return;
     if (both_own && is_folded(a.file)) continue;
     const auto spot_of = [&](int side, const SourceLine& line) {
-      return i == lines[side].size() ? innermost_[side] : Spot(line);
+      const Spot spot = i == lines[side].size() ? innermost_[side] : Spot(line);
+      return calls.empty() ? spot : spot.called_at(calls.back());
     };
     spots_ = {spot_of(0, a), spot_of(1, b)};
     note();
     one_line_ = a.where() == b.where();
-    if (spots_[0] == spots_[1] && spots_[0].is_known()) continue;
-    if (!spots_[0].is_known() && one_line_) continue;
+    const bool is_alike = spots_[0] == spots_[1] && spots_[0].is_known();
+    if (is_alike && both_own) calls.push_back(spots_[0]);
+    if (is_alike || (!spots_[0].is_known() && one_line_)) continue;
     one_line_ &= i == one.size() && i == other.size();
     return;
   }
@@ -78,7 +81,8 @@ std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {
     const Spot spot(at);
     for (const source::Call& each : spot.calls()) {
       if (each.name != "sync" && !each.name.starts_with("__sync")) continue;
-      const std::size_t begin = each.object.empty() ? each.token : each.object.begin;
+      std::size_t begin = each.object.empty() ? each.token : each.object.begin;
+      while (spot.code().at(begin - 1).is("::")) begin -= 2;  // cg::sync(block)
       return spot.code().text({begin, spot.code().skip(each.token + 1)});
     }
   }
@@ -115,14 +119,15 @@ bool RaceCase::mentions(std::initializer_list<std::string_view> names) const {
 }
 
 bool RaceCase::has_small_groups() const {
-  const auto by_32 = [](const Spot& spot) {
-    const source::Words words = spot.words();
-    return source::find(words, {"%", "32"}) || source::find(words, {"/", "32"});
+  const auto has_32 = [](const source::Words& words) {
+    return source::find(words, {"%", "32"}) || source::find(words, {"/", "32"}) ||
+           source::find(words, {"&", "31"}) || source::find(words, {">", ">", "5"});
   };
+  const auto by_32 = [&](const Spot& spot) { return has_32(spot.words()); };
   return mentions({"tiled_partition", "thread_block_tile", "coalesced", "_partition", "warpSize",
                    "ballot"}) ||
          std::ranges::any_of(spots_, [&](const Spot& spot) {
-           return by_32(spot) || std::ranges::any_of(spot.before(), by_32);
+           return has_32(spot.resolved(spot.words())) || std::ranges::any_of(spot.before(), by_32);
          });
 }
 
@@ -200,6 +205,30 @@ const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting, 
   return at == meeting.lines.end() ? nullptr : &*at;
 }
 
+/// In what the statement of a side calls, after the earlier access or before the later.
+const SourceLine* RaceCase::line_within(const MeetingPlaces::Meeting& meeting) const {
+  for (int side : {0, 1})
+    for (std::size_t i = 0; i < meeting.lines.size(); ++i)
+      for (std::size_t j = 1; j < lines[side].size(); ++j)
+        if (spots_[side] == Spot(lines[side][j]) && spots_[side] == Spot(meeting.lines[i]) &&
+            meets_after(meeting, i, side, j) == (side != side_of_later()))
+          return &meeting.lines[i];
+  return nullptr;
+}
+
+/// Both come by one statement, `i` and `j` calls from the innermost: whether the meeting is further
+/// on than the access, in the function that the two are in; nothing if they are in none.
+std::optional<bool> RaceCase::meets_after(const MeetingPlaces::Meeting& meeting, std::size_t i,
+                                          int side, std::size_t j) const {
+  while (i-- > 0 && j-- > 0) {
+    const SourceLine &meets = meeting.lines[i], &does = lines[side][j];
+    if (!meets.in_function_of(does)) return {};
+    const Spot one(meets), other = j == 0 ? innermost_[side] : Spot(does);
+    if (!(one == other)) return one.head().begin > other.head().begin;
+  }
+  return {};
+}
+
 std::optional<SourceLine> RaceCase::came_elsewhere() const {
   const MeetingPlaces::Meeting& met = *between_->meeting;
   const std::size_t missed = missed_by_later() ? side_of_later() : !side_of_later();
@@ -220,6 +249,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
     const SourceLine* at = line_between(meeting, earlier(), later());
+    if (!at) at = line_within(meeting);
     if (!at) continue;
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;

@@ -193,6 +193,7 @@ class RaceCase {
   std::optional<InPlace> change_over_statements() const;
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
+  bool looks_before(const Spot& at) const;
   std::string find_look() const;
   std::optional<RaceFacts::Signal> find_signal() const;
   bool is_met_between(const Spot& one, const Spot& other) const;
@@ -216,6 +217,9 @@ class RaceCase {
   const SourceLine* line_in(const MeetingPlaces::Meeting& meeting, const Spot& loop) const;
   const SourceLine* line_between(const MeetingPlaces::Meeting& meeting, const Spot& one,
                                  const Spot& other) const;
+  const SourceLine* line_within(const MeetingPlaces::Meeting& meeting) const;
+  std::optional<bool> meets_after(const MeetingPlaces::Meeting& meeting, std::size_t i, int side,
+                                  std::size_t j) const;
   Passage passage_of(const MeetingPlaces::Meeting& meeting) const;
 
   const Meetings& meetings_;

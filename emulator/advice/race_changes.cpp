@@ -5,6 +5,7 @@
 #include <span>
 
 #include "advice/race_case.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -40,10 +41,18 @@ bool is_one_number(const Words& element) {
 std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
   std::set<std::string> found;
   for (const source::Range each : elements_in(spot.code(), range)) {
-    const Words words = spot.words(each);
+    const Words words = spot.by_memory(spot.words(each));
     if (base_of(words) == base) found.insert(source::spelling(words));
   }
   return found;
+}
+
+/// What it assigns to, and what it gives that.
+Words target_of(const Spot& at, const Assignment& change) {
+  return at.by_memory(at.words(change.target));
+}
+Words value_of(const Spot& at, const Assignment& change) {
+  return at.by_memory(at.words(change.value));
 }
 
 }  // namespace
@@ -52,7 +61,7 @@ std::set<std::string> elements_of(const Spot& spot, source::Range range, const s
 std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
   const auto change = at.change();
   if (!change) return {};
-  const Words target = at.words(change->target), value = at.words(change->value);
+  const Words target = target_of(at, *change), value = value_of(at, *change);
   const std::string base = base_of(target);
   auto others = elements_of(at, change->value, base);
   others.erase(source::spelling(target));
@@ -62,20 +71,30 @@ std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
   if (!others.empty() || of_another) return {};
   if (const Change known = source::change_of(target, change->sign, value); known != Change::none)
     return InPlace{known, at};
-  for (const Spot& each : at.around()) {
-    if (!each.is_branch()) continue;
-    const Change kept = source::kept_by(each.words(), target, value);
-    if (kept != Change::none && !is_met_between(each, at)) return InPlace{kept, at};
+  const Words resolved = at.resolved(at.words(change->target)),
+              kept_value = at.resolved(at.words(change->value));
+  if (source::names(kept_value, base_of(resolved))) return {};
+  for (const Spot::Condition& each : at.conditions()) {
+    if (!each.at.is_branch() || is_met_between(each.at, at)) continue;
+    const Change kept = source::kept_by(Spot::asked(each), resolved, kept_value);
+    if (kept != Change::none) return InPlace{kept, at};
   }
   return {};
+}
+
+/// The read names, before that statement, the element that it assigns to, and nobody meets in
+/// between.
+bool RaceCase::looks_before(const Spot& at) const {
+  if (!has(Kind::read) || !one_function() || is_met_between(reading(), at)) return false;
+  const auto change = at.change();
+  return change && reading().head().begin < at.head().begin &&
+         source::find(reading().by_memory(reading().words()), target_of(at, *change));
 }
 
 std::optional<RaceCase::InPlace> RaceCase::change_in_statement() const {
   if (has_atomic()) return {};
   const Spot& at = has(Kind::write) ? writing() : later();
-  const bool compares_first = !one_statement_ && !both_write() && one_function() &&
-                              reading().is_branch() && at.is_in(reading());
-  if (!one_statement_ && !compares_first) return {};
+  if (!one_statement_ && !looks_before(at)) return {};
   const auto found = change_of(at);
   const bool is_choice =
       found && (found->change == Change::minimum || found->change == Change::maximum);
@@ -87,39 +106,39 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
   const Spot& at = both_write() ? later() : writing();
   const auto change = at.change();
   if (!change) return {};
-  const Words target = at.words(change->target);
+  const Words target = target_of(at, *change);
   const auto before = at.before();
   for (const Spot& each : before | std::views::reverse) {
     const auto sets = assignments_in(each.code(), each.head());
     const auto taken = std::ranges::find_if(sets, [&](const Assignment& set) {
-      return set.is_plain() && set.target.end == set.target.begin + 1 &&
-             source::find(each.words(set.value), target);
+      return set.is_plain() && !set.refers && set.target.end == set.target.begin + 1 &&
+             source::find(value_of(each, set), target);
     });
     if (taken == sets.end()) continue;
     if (is_met_between(each, at) || each.apart_from(at) || at.apart_from(each)) return {};
     if (!change->is_plain()) {  // int old = a[i]; a[i] += x;
-      const bool is_whole = each.words(taken->value) == target;
+      const bool is_whole = value_of(each, *taken) == target;
       const bool is_the_read = has(Kind::read) && reading() == each;
       if (!is_whole || !is_the_read || (race.in_shared && loop_without_barrier())) return {};
       return InPlace{source::change_of(target, change->sign, {}), at};
     }
-    const Words value = at.words(change->value);
-    // Not deeper than needed: an index of the target may be a variable as well.
-    Words resolved = at.resolved(value, 1);
-    if (!source::find(resolved, target)) resolved = at.resolved(value);
-    const bool is_made_of_it = source::find(resolved, target) && !source::find(value, target);
+    const Words resolved = at.resolved(at.words(change->value)),
+                element = at.resolved(at.words(change->target));
+    const bool is_made_of_it =
+        source::find(resolved, element) && !source::find(value_of(at, *change), target);
     const bool is_of_others = !elements_of(at, change->value, base_of(target)).empty() ||
                               elements_of(each, taken->value, base_of(target)).size() > 1;
     // In an array, both must have come to the same element: the one that was taken.
     const bool is_same = is_one_number(target) || place.is_single || both_write() ||
                          (reading() == each && !is_of_others);
     if (!is_made_of_it || !is_same) return {};
-    return InPlace{source::change_of(target, "=", resolved), at};
+    return InPlace{source::change_of(element, "=", resolved), at};
   }
   // items[*size] = x; *size += 1;
-  const bool is_used_first = !change->is_plain() && one_function() && has(Kind::read) &&
-                             reading().head().begin < at.head().begin &&
-                             source::find(reading().words(), target).has_value();
+  const bool is_used_first =
+      !change->is_plain() && one_function() && has(Kind::read) &&
+      reading().head().begin < at.head().begin &&
+      source::find(reading().by_memory(reading().words()), target).has_value();
   const bool is_one = is_one_number(target) || place.is_single;
   if (!is_used_first || !is_one || is_met_between(reading(), at) || reading().apart_from(at) ||
       at.apart_from(reading()) || (race.in_shared && loop_without_barrier()))
@@ -128,28 +147,28 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
 }
 
 /// Of what is written: an `if` or a choice around it asks whether it equals something, or whether
-/// a variable does that was taken from it; or it was taken before.
+/// a variable does that was taken from it, or a jump before it does; or it was taken before.
 std::string RaceCase::find_look() const {
   if (!has(Kind::write) || both_write() || !one_function()) return {};
   const Spot& at = writing();
   const auto change = at.change();
   if (!change || !change->is_plain()) return {};
-  const Words target = at.words(change->target);
-  const auto asks = [&](const Spot& spot, const Words& words) {
-    return source::has_any(words, {"==", "!=", "!"}) &&
-           source::find(spot.resolved(words), target).has_value();
+  const Words target = target_of(at, *change), element = at.resolved(at.words(change->target));
+  const auto asks = [&](const Words& words) {
+    const bool is_by_equality = source::has_any(words, {"==", "!=", "!"}) || words == element;
+    return is_by_equality && source::find(words, element).has_value();
   };
-  const Words value = at.words(change->value);
-  if (source::has_any(value, {"?"}) && asks(at, value)) return at.code().text(change->target);
-  for (const Spot& each : at.around())
-    if (each.is_branch() && asks(each, each.words()) && !is_met_between(each, at))
+  const Words value = at.resolved(at.words(change->value));
+  if (source::has_any(value, {"?"}) && asks(value)) return at.code().text(change->target);
+  for (const Spot::Condition& each : at.conditions())
+    if (each.at.is_branch() && asks(Spot::asked(each)) && !is_met_between(each.at, at))
       return at.code().text(change->target);
   // own[i] = newest; newest = …
   if (!place.is_single && !is_one_number(target)) return {};
   for (const Spot& each : at.before())
     for (const Assignment& set : assignments_in(each.code(), each.head()))
-      if (set.is_plain() && each.words(set.value) == target && !is_met_between(each, at) &&
-          !each.apart_from(at) && !at.apart_from(each))
+      if (set.is_plain() && !set.refers && value_of(each, set) == target &&
+          !is_met_between(each, at) && !each.apart_from(at) && !at.apart_from(each))
         return at.code().text(change->target);
   return {};
 }
@@ -182,10 +201,10 @@ std::optional<Change> RaceCase::set_after_atomic_look() const {
   const Spot& at = writing();
   const auto change = at.change();
   if (!change || !change->is_plain()) return {};
-  const Words target = at.words(change->target);
-  for (const Spot& each : at.around()) {
-    if (!each.is_branch() || is_met_between(each, at)) continue;
-    const Words asked = with_plain_reads(each.resolved(each.words()));
+  const Words target = at.resolved(at.words(change->target));
+  for (const Spot::Condition& each : at.conditions()) {
+    if (!each.at.is_branch() || is_met_between(each.at, at)) continue;
+    const Words asked = source::plain_form(with_plain_reads(Spot::asked(each)));
     if (!source::find(asked, target)) continue;
     const Change kept = source::kept_by(asked, target, at.resolved(at.words(change->value)));
     return kept == Change::none ? Change::other : kept;
@@ -198,7 +217,7 @@ bool RaceCase::reads_neighbours() const {
   if (!one_function() || !has(Kind::read) || !has(Kind::write) || !reads_first) return false;
   const auto change = writing().change();
   if (!change) return false;
-  const Words target = writing().words(change->target);
+  const Words target = target_of(writing(), *change);
   auto read = elements_of(reading(), reading().head(), base_of(target));
   read.erase(source::spelling(target));
   return !read.empty();
@@ -206,7 +225,7 @@ bool RaceCase::reads_neighbours() const {
 
 bool RaceCase::names_one_element() const {
   const auto change = innermost_[0].change();
-  return place.is_single || (change && is_one_number(innermost_[0].words(change->target)));
+  return place.is_single || (change && is_one_number(target_of(innermost_[0], *change)));
 }
 
 bool RaceCase::chooses_writer() const {
@@ -233,8 +252,9 @@ bool RaceCase::is_done_by_each_block() const {
   if (!is_apart() || !put_back() || put_back()->change != Change::other) return false;
   if (race.threads[0] != race.threads[1]) return false;
   const auto names_block = [](const Spot& spot) {
-    return source::has_any(spot.words(), {"blockIdx", "block_rank", "block_index", "group_index",
-                                          "this_grid", "grid_group", "this_cluster"});
+    return source::has_any(spot.resolved(spot.words()),
+                           {"blockIdx", "block_rank", "block_index", "group_index", "this_grid",
+                            "grid_group", "this_cluster"});
   };
   const Spot& at = put_back()->at;
   const auto change = at.change();
@@ -274,7 +294,7 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   const auto base = [](const Spot& spot) -> std::string {
     const auto change = spot.change();
     if (!spot.statement().is_simple() || !change) return {};
-    const std::string name = base_of(spot.words(change->target));
+    const std::string name = base_of(target_of(spot, *change));
     const auto read = elements_of(spot, change->value, name);
     return read.empty() || (change->is_plain() && read.size() < 2) ? "" : name;
   };

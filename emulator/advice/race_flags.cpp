@@ -8,7 +8,8 @@ namespace emulator {
 namespace {
 
 bool takes_a_lock(std::string_view name) {
-  return compares_and_swaps(name) || (exchanges(name) && name != "store") || name == "test_and_set";
+  return compares_and_swaps(name) || (exchanges(name) && name != "store") ||
+         name == "test_and_set" || name.starts_with("atomicOr") || name == "fetch_or";
 }
 
 bool is_minimum_or_maximum(std::string_view name) {
@@ -179,9 +180,9 @@ bool RaceCase::waits_for_it() const {
   if (both_write() || one_line()) return false;
   const int side = has(Kind::write) ? 1 - which(Kind::write) : which(Kind::read);
   const Spot& at = spots_[side];
+  if (std::ranges::any_of(innermost_[side].around(), &Spot::only_waits)) return true;
   // In a function that the loop calls, it may wait for something else than the access finds.
-  if (!(at == innermost_[side]) && !innermost_[side].returns()) return false;
-  return std::ranges::any_of(at.around(), &Spot::only_waits);
+  return innermost_[side].returns() && std::ranges::any_of(at.around(), &Spot::only_waits);
 }
 
 bool RaceCase::waits_before_one() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "advice/spot.hpp"
+#include "advice/too_far.hpp"
 #include "runtime/launch_by_call.hpp"
 
 namespace emulator {
@@ -17,14 +18,6 @@ using Direction = IndexFacts::Direction;
 using SizeFrom = IndexFacts::SizeFrom;
 using source::Words;
 
-/// A comparison that lets an index go one too far: what it says, and what to write.
-struct TooFar {
-  std::string compared;  ///< "i"
-  std::string index;     ///< "i + 1", where that goes too far; empty if `compared` itself does
-  SourceLine at;
-  std::string lessened;  ///< "n" of `i < n - 1`: right for `i + 1`, unless it is an unsigned 0
-};
-
 struct IndexCase {
   const Finding& finding;
   const IndexFacts& index;
@@ -33,82 +26,6 @@ struct IndexCase {
   std::optional<TooFar> too_far = {};
 };
 using I = const IndexCase&;
-
-/// What stands in brackets.
-Words indices_in(const Words& words) {
-  Words all;
-  int deep = 0;
-  for (const std::string_view word : words) {
-    deep -= word == "]";
-    if (deep > 0) all.push_back(word);
-    deep += word == "[";
-  }
-  return all;
-}
-
-bool is_name(std::string_view word) { return std::isalpha(word[0]) || word[0] == '_'; }
-
-/// By a number, as `2 * i`: `row * columns` is an index of rows.
-bool is_multiplied(const Words& indices, std::string_view name) {
-  for (std::size_t i = 0; i + 2 < indices.size(); ++i) {
-    if (indices[i + 1] != "*") continue;
-    const auto is_number = [](std::string_view word) { return std::isdigit(word[0]) != 0; };
-    if (indices[i] == name && is_number(indices[i + 2])) return true;
-    if (indices[i + 2] == name && is_number(indices[i])) return true;
-  }
-  return false;
-}
-
-/// "n" of `n - 1`.
-std::string lessened_by(std::string_view number, const Words& words) {
-  std::string text;
-  if (const auto minus = source::find(words, {"-", number}))
-    for (std::size_t i = 0; i < *minus; ++i) text += words[i];
-  return text;
-}
-
-/// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
-/// that is multiplied, may well be as large, and so may one up to `n - 1`.
-std::optional<TooFar> too_far_in(const Spot& condition, const Words& indices, bool is_innermost) {
-  const Words words = condition.words();
-  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    if (!is_name(words[i - 1]) || !source::find(indices, {words[i - 1]})) continue;
-    const auto end = std::find_if(words.begin() + i + 1, words.end(), [](std::string_view word) {
-      return word == ";" || word == "&&" || word == "||";
-    });
-    const Words written(words.begin() + i + 1, end);
-    const Words limit = condition.resolved(written);
-    const Words name{words[i - 1]};
-    const bool is_itself =
-        !source::find(indices, {name[0], "-"}) && !is_multiplied(indices, name[0]);
-    if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
-      return TooFar{std::string(name[0]), "", condition.line(), ""};
-    // Further out, `begin[i + 1]` may be the end of what is handed on.
-    const auto sum = source::find(indices, {name[0], "+"});
-    if (words[i] != "<" || !is_innermost || !sum || *sum + 2 >= indices.size()) continue;
-    const std::string_view more = indices[*sum + 2];
-    if (more.size() == 1 && more[0] >= '1' && more[0] <= '9')
-      return TooFar{std::string(name[0]), std::string(name[0]) + " + " + std::string(more),
-                    condition.line(),
-                    lessened_by(more, source::has_any(written, {"-"}) ? written : limit)};
-  }
-  return {};
-}
-
-/// In the statement itself, or in what decides whether it is done.
-std::optional<TooFar> too_far_at(const Spot& access, bool is_innermost) {
-  const Words indices = indices_in(access.words());
-  if (auto found = too_far_in(access, indices, is_innermost)) return found;
-  for (const Spot& each : access.around())
-    if (auto found = too_far_in(each, indices, is_innermost)) return found;
-  return {};
-}
-
-std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
-  for (const Spot& each : spots)
-    if (auto found = too_far_at(each, &each == &spots.front())) return found;
-  return {};
-}
 
 template <ReportKind kind, Direction direction>
 bool is_index(const IndexCase& facts) {
@@ -158,18 +75,22 @@ bool is_too_far(const IndexCase& facts) {
   return is_index<kind, Direction::after>(facts) && facts.too_far;
 }
 
+SourceLine compared_at(const IndexCase& facts) { return facts.too_far->at; }
+
 std::string too_far_text(const IndexCase& facts) {
-  const auto& [compared, sum, at, lessened] = *facts.too_far;
-  const std::string line = " in line " + std::to_string(at.line);
-  if (sum.empty())
-    return "`" + compared + " <=`" + line +
-           " is one too far: the last of n elements is n - 1. Write `<` there.";
-  if (!lessened.empty())
-    return "If `" + lessened + "` is unsigned and 0, `" + compared + " <`" + line +
+  const auto& [written, instead, sum, at, lessened] = *facts.too_far;
+  const std::string line = "line " + std::to_string(at.line),
+                    place = written.empty() ? "The comparison of " + line
+                                            : "`" + written + "` in " + line;
+  if (!sum.empty() && !lessened.empty())
+    return "If `" + lessened + "` is unsigned and 0, " + place +
            " compares with the largest number there is. Compare `" + sum + "` with `" + lessened +
            "`.";
-  return "`" + compared + " <`" + line + " lets `" + sum + "` go too far: compare `" + sum +
-         "` there. Or, if that element should be there, make the array larger.";
+  if (!sum.empty())
+    return place + " lets `" + sum + "` go too far: compare `" + sum +
+           "` there. Or, if that element should be there, make the array larger.";
+  return place + " is one too far: the last of n elements is n - 1." +
+         (instead.empty() ? "" : " Write `" + instead + "` there.");
 }
 
 #define LOOK_AT_INDEX \
@@ -193,8 +114,10 @@ const Row<IndexCase> index_table[] = {
     {"null, and one too far", is_too_far<ReportKind::null_pointer>, Cure::comparison,
      [](const IndexCase& facts) {
        return "A pointer to no elements may be null. " + too_far_text(facts);
-     }},
-    {"one too far", is_too_far<ReportKind::out_of_bounds>, Cure::comparison, too_far_text},
+     },
+     compared_at},
+    {"one too far", is_too_far<ReportKind::out_of_bounds>, Cure::comparison, too_far_text,
+     compared_at},
     row_of_others<IndexCase>(),
     {"unknown array", is_index<ReportKind::out_of_bounds, Direction::unknown>, Cure::bound,
      LOOK_AT_INDEX "And is the pointer the right one?"},

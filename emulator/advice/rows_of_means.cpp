@@ -23,7 +23,8 @@ std::string lock_text(const RaceCase::Turn& turn) {
   return turn.word.empty() ? "the lock" : "`" + turn.word + "`";
 }
 
-SourceLine line_without_lock(R race) { return innermost_line(race.lines, !race.race.second_has); }
+SourceLine line_with_lock(R race) { return race.spot(race.race.second_has).line(); }
+SourceLine line_without_lock(R race) { return race.spot(!race.race.second_has).line(); }
 
 /// What else can be wrong with fences that are there.
 std::string reach_text(R race) {
@@ -117,9 +118,9 @@ std::vector<RaceRow> rows_of_means() {
          const auto turn = *race.turn_of_one();
          const SourceLine without = line_without_lock(race);
          const bool looks = race.race.kinds[!race.race.second_has] == Kind::read;
-         return capitalised(line_text(innermost_line(race.lines, race.race.second_has))) +
-                " is done with " + lock_text(turn) + ", which " + line_text(turn.taken) +
-                " takes, and " + line_text(without) + " without: take it there, too." +
+         return capitalised(line_text(line_with_lock(race))) + " is done with " + lock_text(turn) +
+                ", which " + line_text(turn.taken) + " takes, and " + line_text(without) +
+                " without: take it there, too." +
                 (looks ? " If that is only a look before the lock is taken, let it be an atomic "
                          "with an acquire, and set what it looks at with a release."
                        : "");

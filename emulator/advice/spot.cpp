@@ -64,7 +64,8 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
   };
   const auto of = [this](std::size_t statement) { return Spot(*this, statement); };
   choose([&](std::size_t each) {
-    return of(each).fits(kind, memory) && (memory.empty() || of(each).names(memory));
+    const Spot spot = of(each);
+    return spot.fits(kind, memory) && (memory.empty() || spot.names_memory(spot.words(), memory));
   });
   choose([&](std::size_t each) { return of(each).fits(kind, memory); });
   choose([&](std::size_t each) { return of(each).names(memory); });
@@ -73,8 +74,14 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
 }
 
 Spot::Spot(const Spot& of, std::size_t statement)
-    : line_(of.line_), file_(of.file_), statement_(statement) {
+    : line_(of.line_), file_(of.file_), statement_(statement), call_(of.call_) {
   if (statement != 0) line_.line = begin_line();
+}
+
+Spot Spot::called_at(const Spot& call) const {
+  Spot called = *this;
+  called.call_ = std::make_shared<const Spot>(call);
+  return called;
 }
 
 /// Of what a branch or a loop governs, where that begins; of an `else`, where that is.
@@ -95,7 +102,7 @@ bool Spot::fits(Access::Kind kind, const std::string& memory) const {
   const Range head = this->head();
   const auto reads = [&](Range range) {
     const Words words = this->words(range);
-    return memory.empty() ? !elements_in(code(), range).empty() : source::names(words, memory);
+    return memory.empty() ? !elements_in(code(), range).empty() : names_memory(words, memory);
   };
   if (!changed || !changed->is_plain()) return reads(head);
   return reads({head.begin, changed->target.begin}) || reads(changed->value);
@@ -119,8 +126,7 @@ bool Spot::is_own_variable(Range target) const {
   known.push_back(*this);
   for (const Spot& each : known | std::views::reverse)
     for (const Assignment& set : assignments_in(code(), each.head()))
-      if (set.declares && code().at(set.target.begin).text == name)
-        return !code().at(set.target.begin - 1).is("&");
+      if (set.declares && code().at(set.target.begin).text == name) return !set.refers;
   for (const Spot& each : known)
     if (each.is(Statement::Kind::declaration) && each.names(name))
       return !source::has_any(each.words(), {"__shared__", "&"});
@@ -131,38 +137,6 @@ std::optional<Assignment> Spot::change() const {
   for (const Assignment& each : assignments_in(code(), head()))
     if (!each.declares && !is_own_variable(each.target)) return each;
   return std::nullopt;
-}
-
-/// A pointer stays, where an element of it is meant.
-Words Spot::resolved(const Words& words, int depth) const {
-  if (depth == 0) return words;
-  Words result;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool is_base = (i + 1 < words.size() && is_one_of(words[i + 1], {"[", "->", ".", "("})) ||
-                         (i > 0 && is_one_of(words[i - 1], {".", "->"})) ||
-                         (i > 0 && words[i - 1] == "*" &&
-                          (i == 1 || is_one_of(words[i - 2], {"(", "=", "<", ">", "==", "!=", ",",
-                                                              "+", "-", "!", "&&", "||"})));
-    const auto value = is_base ? std::nullopt : value_before(words[i], depth);
-    if (value) result.push_back("(");
-    if (value) result.insert(result.end(), value->begin(), value->end());
-    result.push_back(value ? ")" : words[i]);
-  }
-  return result;
-}
-
-/// What a local variable was last set to; nothing if it was changed in other ways.
-std::optional<Words> Spot::value_before(std::string_view variable, int depth) const {
-  std::optional<Words> value;
-  for (const Spot& each : before())
-    for (const Assignment& set : assignments_in(code(), each.head())) {
-      const bool is_it =
-          set.target.end == set.target.begin + 1 && code().at(set.target.begin).text == variable;
-      if (!is_it || !is_own_variable(set.target)) continue;
-      value.reset();
-      if (set.is_plain()) value = each.resolved(each.words(set.value), depth - 1);
-    }
-  return value;
 }
 
 /// In `for (;;)` and `do` as well, where the body has the condition, or sets what it asks for.
@@ -193,7 +167,7 @@ bool Spot::is_by_rank(const Words& words) const {
     for (const Assignment& set : assignments_in(code(), each.head()))
       if (set.target.end == set.target.begin + 1 && has(each.words(set.value)))
         ranks.insert(code().at(set.target.begin).text);
-  return has(words);
+  return has(words) || has(resolved(words));
 }
 
 std::vector<Spot> Spot::around() const {
@@ -207,6 +181,7 @@ std::vector<Spot> Spot::around() const {
     if (governs && (each != statement_ || statement.kind == Statement::Kind::loop))
       found.emplace_back(*this, each);
   }
+  if (call_) std::ranges::copy(call_->around(), std::back_inserter(found));
   return found;
 }
 
@@ -250,6 +225,15 @@ std::vector<Spot> Spot::before() const {
   const std::size_t function = is_known() ? outline().function_of(statement_) : 0;
   for (std::size_t i = function; function != 0 && i < statement_; ++i)
     if (outline().is_in(i, function)) found.emplace_back(*this, i);
+  return found;
+}
+
+std::vector<Spot> Spot::outside() const {
+  std::vector<Spot> found;
+  for (std::size_t i = 1; is_known() && i < outline().all().size(); ++i)
+    if (outline()[i].kind == Statement::Kind::declaration &&
+        outline()[outline()[i].parent].kind == Statement::Kind::scope)
+      found.emplace_back(*this, i);
   return found;
 }
 

@@ -1,6 +1,7 @@
 // A line of the program as its statement: what stands there, and what it is inside of.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,11 +24,14 @@ class Spot {
   explicit Spot(const SourceLine& call) : Spot(call, Access::Kind::barrier) {}
   /// Another statement of the same file.
   Spot(const Spot& of, std::size_t statement);
+  /// The same, and what is around the call of its function is around it.
+  Spot called_at(const Spot& call) const;
 
   /// The line of the access; of another statement, the one where it begins.
   const SourceLine& line() const { return line_; }
   const source::Outline& outline() const { return file_->outline(); }
   const source::Code& code() const { return file_->code(); }
+  const source::Definitions& definitions() const { return file_->definitions(); }
   bool is_known() const { return statement_ != 0; }
   const source::Statement& statement() const { return outline()[statement_]; }
   bool operator==(const Spot& other) const {
@@ -39,14 +43,19 @@ class Spot {
   source::Words words() const { return source::words_of(code(), head()); }
   source::Words words(source::Range range) const { return source::words_of(code(), range); }
   bool names(std::string_view variable) const;
+  /// They name it, or a pointer or a reference that leads there.
+  bool names_memory(const source::Words& words, std::string_view memory) const;
   std::vector<source::Call> calls() const { return source::calls_in(code(), head()); }
   bool calls_any(bool (*is_one)(std::string_view name)) const;
   bool returns() const;
 
   /// What it assigns to memory that others may see: the first, if there are several.
   std::optional<source::Assignment> change() const;
-  /// The words, where a local variable stands what it was last set to before, in parentheses.
-  source::Words resolved(const source::Words& words, int depth = 2) const;
+  /// The words in their plain form, where a local variable stands what it was last set to before,
+  /// and what a function returns stands for the call, if it does nothing else.
+  source::Words resolved(const source::Words& words, int depth = 4) const;
+  /// The same of the memory that they name alone: of references, and of pointers to elements.
+  source::Words by_memory(const source::Words& words) const;
 
   bool is_loop() const { return is(source::Statement::Kind::loop); }
   bool is_branch() const { return is(source::Statement::Kind::branch); }
@@ -56,7 +65,8 @@ class Spot {
   bool is_by_rank(const source::Words& words) const;
 
   bool is_in(const Spot& other) const {
-    return file_ == other.file_ && outline().is_in(statement_, other.statement_);
+    return (file_ == other.file_ && outline().is_in(statement_, other.statement_)) ||
+           (call_ && call_->is_in(other));
   }
   /// The loops, branches and choices that it is in, the innermost first; a loop is in itself. A
   /// mere block keeps nothing from anybody, nor does a lambda that is called where it stands.
@@ -70,8 +80,16 @@ class Spot {
   std::optional<Spot> parting(const Spot& other) const;
   bool is_in_branch() const;
 
+  struct Condition;
+  /// Those that hold, or don't, where it is done: of what it is in, and of what leaves before it.
+  std::vector<Condition> conditions() const;
+  /// What one says, resolved.
+  static source::Words asked(const Condition& condition);
+
   /// The statements of its function before it, the first of them the function's own declarator.
   std::vector<Spot> before() const;
+  /// The declarations of its file that are in no function.
+  std::vector<Spot> outside() const;
   /// Those between the two, without them; and those that are in it.
   std::vector<Spot> until(const Spot& later) const;
   std::vector<Spot> inside() const;
@@ -80,12 +98,26 @@ class Spot {
   bool is(source::Statement::Kind kind) const { return is_known() && statement().kind == kind; }
   bool fits(Access::Kind kind, const std::string& memory) const;
   bool is_own_variable(source::Range target) const;
-  std::optional<source::Words> value_before(std::string_view variable, int depth) const;
+  enum class Which { all, memory, pointer };
+  source::Words replaced(const source::Words& words, Which which, int depth) const;
+  std::optional<source::Words> value_before(std::string_view variable, Which which,
+                                            int depth) const;
+  source::Words value_of_call(const source::Definition& definition, const source::Words& words,
+                              std::size_t name) const;
+  bool leaves() const;
   int begin_line() const;
 
   SourceLine line_;
   const source::File* file_;
   std::size_t statement_ = 0;
+  std::shared_ptr<const Spot> call_ = {};
+};
+
+/// What an `if` or a loop asks for.
+struct Spot::Condition {
+  Spot at;
+  source::Words words;
+  bool holds;
 };
 
 /// "line 12"

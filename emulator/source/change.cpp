@@ -3,50 +3,11 @@
 #include <cctype>
 #include <utility>
 
-#include "source/expression.hpp"
+#include "source/forms.hpp"
 
 namespace source {
 
-std::size_t past_brackets(const Words& words, std::size_t open) {
-  int deep = 0;
-  for (std::size_t i = open; i < words.size(); ++i) {
-    deep += words[i] == "(" || words[i] == "[" || words[i] == "{";
-    deep -= words[i] == ")" || words[i] == "]" || words[i] == "}";
-    if (deep == 0) return i + 1;
-  }
-  return words.size();
-}
-
 namespace {
-
-using Operators = std::initializer_list<std::string_view>;
-
-Words without_parentheses(Words words) {
-  while (words.size() > 2 && words.front() == "(" && past_brackets(words, 0) == words.size())
-    words = Words(words.begin() + 1, words.end() - 1);
-  return words;
-}
-
-struct Part {
-  std::string_view sign;  ///< before it; empty for the first
-  Words words;
-};
-
-/// The operands between those operators, as far as they are between operands and in no brackets.
-std::vector<Part> parts_of(const Words& words, Operators operators) {
-  std::vector<Part> parts(1);
-  for (std::size_t i = 0; i < words.size();) {
-    const bool is_one = std::ranges::find(operators, words[i]) != operators.end();
-    if (is_one && !parts.back().words.empty()) {
-      parts.push_back({words[i++], {}});
-      continue;
-    }
-    const std::size_t end = std::max(i + 1, past_brackets(words, i));
-    parts.back().words.insert(parts.back().words.end(), words.begin() + i, words.begin() + end);
-    i = end;
-  }
-  return parts;
-}
 
 bool is_same(const Words& one, const Words& other) {
   return without_parentheses(one) == without_parentheses(other);
@@ -66,7 +27,7 @@ std::string_view called_in(const Words& value) {
 
 Change of_call(const Words& target, const Words& value) {
   const std::string_view name = called_in(value);
-  const auto is_one_of = [&](Operators names) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, name) != names.end();
   };
   const Change change = is_one_of({"max", "fmax", "fmaxf", "umax", "__hmax"})   ? Change::maximum

@@ -28,7 +28,7 @@ bool is_shift_sign(const Code& code, std::size_t i) {
 std::size_t operand_begin(const Code& code, Range head, std::size_t last) {
   std::size_t i = last;
   for (;;) {
-    while (code.at(i).is_one_of({")", "]"}) && code.partner(i) > head.begin) {
+    while (code.at(i).is_one_of({")", "]"}) && code.partner(i) >= head.begin) {
       const std::size_t open = code.partner(i);
       if (!is_operand_end(code.at(open - 1)) || open == head.begin) {
         i = open;  // (*p), or the cast in *(int*)p
@@ -157,9 +157,15 @@ std::vector<Assignment> assignments_in(const Code& code, Range head) {
       if ((is_next || is_declared(code, head, i - 1)) && each.is_plain()) {
         each.target.begin = i - 1;
         each.declares = true;
+        each.refers = code.at(i - 2).is_one_of({"&", "&&"});
       }
       each.value = {i + length, value_end(code, head, i + length)};
       found.push_back(each);
+    } else if (is_declaration && deep == token.is("(") && token.is_one_of({"{", "("}) &&
+               is_declared(code, head, i - 1) && code.partner(i) > i + 1) {
+      const Range value{i + 1, code.partner(i)};  // int a{1}, b(2);
+      const bool has_types = begins_declaration(code, value);
+      if (!has_types) found.push_back({{i - 1, i}, "=", value, true});
     }
   }
   return found;
@@ -194,6 +200,10 @@ std::vector<Range> elements_in(const Code& code, Range head) {
       const bool is_call = end > i && code.at(end - 1).is(")");
       if (end > i + 1 && !is_call) found.push_back({i, end});
     }
+    const bool is_group = token.is("(") && begins && code.partner(i) != 0 &&
+                          (i == head.begin || !is_operand_end(code.at(i - 1)));
+    if (is_group && operand_end(code, head, i) > code.skip(i))  // (p)[i]
+      found.push_back({i, operand_end(code, head, i)});
     const bool is_unary = token.is("*") && (i == head.begin || !is_operand_end(code.at(i - 1)));
     if (is_unary) found.push_back({i, operand_end(code, head, i)});
   }

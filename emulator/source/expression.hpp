@@ -22,8 +22,6 @@ using Words = std::vector<std::string_view>;
 /// Whether the words name that variable: `x` is none in `p.x`.
 [[nodiscard]] bool names(const Words& words, std::string_view variable);
 [[nodiscard]] bool has_any(const Words& words, std::initializer_list<std::string_view> names);
-/// After the bracket that closes the one at `open`; the end of the words if none does.
-[[nodiscard]] std::size_t past_brackets(const Words& words, std::size_t open);
 
 /// `target sign value`: also of a declaration, and of `++x` and `x++`, which have no value.
 struct Assignment {
@@ -31,6 +29,7 @@ struct Assignment {
   std::string_view sign;  ///< "=", "+=", "++", ">>="
   Range value = {};
   bool declares = false;
+  bool refers = false;  ///< it declares a reference
 
   [[nodiscard]] bool is_plain() const { return sign == "="; }
 };

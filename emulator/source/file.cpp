@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "source/macros.hpp"
+
 namespace source {
 
 const File& File::of(const std::string& name) {
@@ -23,7 +25,12 @@ const File& File::of(const std::string& name) {
 }
 
 File::File(std::string text)
-    : text_(std::move(text)), lines_{0}, code_(Code::of_any(text_)), outline_(code_) {
+    : text_(std::move(text)),
+      lines_{0},
+      meaning_(without_macros(text_)),
+      code_(Code::of_any(meaning_)),
+      outline_(code_),
+      definitions_(outline_) {
   for (std::size_t at = text_.find('\n'); at != text_.npos; at = text_.find('\n', at + 1))
     lines_.push_back(at + 1);
 }

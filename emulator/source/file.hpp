@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "source/definitions.hpp"
 #include "source/outline.hpp"
 
 namespace source {
@@ -23,14 +24,18 @@ class File {
   /// The same with its spaces.
   [[nodiscard]] std::string whole_line(int number) const;
 
+  /// Of its text without its own macros: see macros.hpp.
   [[nodiscard]] const Code& code() const { return code_; }
   [[nodiscard]] const Outline& outline() const { return outline_; }
+  [[nodiscard]] const Definitions& definitions() const { return definitions_; }
 
  private:
   std::string text_;
   std::vector<std::size_t> lines_;  ///< where each begins
+  std::string meaning_;
   Code code_;
   Outline outline_;
+  Definitions definitions_;
 };
 
 }  // namespace source

@@ -98,8 +98,17 @@ class Parser {
       all_[own].head = head_at(end + 1);
       lambdas(all_[own].head, own);
       end = all_[own].head.end + 2;
+      drop_if_never_again(all_[own]);
     }
     return all_[own].whole.end = end;
+  }
+
+  /// `do … while (0)`, as macros have it, is a block.
+  void drop_if_never_again(Statement& loop) const {
+    const Range until = loop.head;
+    if (until.end != until.begin + 1 || !code_.at(until.begin).is_one_of({"0", "false"})) return;
+    loop.kind = Kind::block;
+    loop.head = {};
   }
 
   static bool begins_scope(const Token& token) {

@@ -160,3 +160,34 @@ TEST_CASE("loops that only wait, in each way that they are written") {
   CHECK_FALSE(waits(6));
   CHECK_FALSE(source.at(7, Access::Kind::read, "out").outermost()->only_waits());
 }
+
+TEST_CASE("what holds where a statement is done, and what variables and calls stand for") {
+  const Source source(
+      "__device__ bool is_free(const int* p) { return *p == 0; }\n"
+      "void f(int* owner, int n) {\n"
+      "  const int slot = n % 4;\n"
+      "  int* const mine = owner + slot;\n"
+      "  int seen = owner[slot];\n"
+      "  seen += 1;\n"
+      "  const bool fits = n < 9;\n"
+      "  if (!fits) return;\n"
+      "  if (is_free(&owner[slot])) {\n"
+      "    for (int i = 0; i < n; ++i) {\n"
+      "      if (seen > 3) continue;\n"
+      "      *mine = seen;\n"  // 12
+      "    }\n"
+      "  } else {\n"
+      "    *mine = 0;\n"  // 15
+      "  }\n"
+      "}\n");
+  const auto asked = [&](int line) {
+    std::string all;
+    for (const auto& each : source.at(line).conditions())
+      all += source::spelling(Spot::asked(each)) + "; ";
+    return all;
+  };
+  CHECK(asked(12) == "owner[n%4]+1<=3; 0<n; owner[n%4]==0; n<9; ");
+  CHECK(asked(15) == "owner[n%4]!=0; n<9; ");
+  const Spot spot = source.at(12);
+  CHECK(source::spelling(spot.by_memory(spot.words())) == "owner[slot]=seen");
+}

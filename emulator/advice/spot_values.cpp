@@ -1,0 +1,180 @@
+// What the words of a statement stand for: values of variables and of calls, and conditions.
+#include <algorithm>
+#include <ranges>
+
+#include "advice/spot.hpp"
+#include "source/forms.hpp"
+
+namespace emulator {
+
+using source::Assignment;
+using source::Statement;
+using source::Words;
+
+namespace {
+
+constexpr int deepest = 4;
+
+bool is_any(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+void append(Words& words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+Words in_parentheses(const Words& words) {
+  Words result{"("};
+  append(result, words);
+  result.push_back(")");
+  return result;
+}
+
+/// It names memory: `p` of `p[i]`, `p->x`, `p.x` and `*p`.
+bool is_base(const Words& words, std::size_t i) {
+  const std::string_view after = i + 1 < words.size() ? words[i + 1] : "";
+  if (is_any(after, {"[", "->", "."})) return true;
+  std::size_t before = i;
+  while (before > 0 && is_any(words[before - 1], {"(", "&"})) --before;
+  if (before == 0 || words[before - 1] != "*") return false;
+  return before == 1 ||
+         !(std::isalnum(words[before - 2].back()) || is_any(words[before - 2], {")", "]"}));
+}
+
+/// Without the object that a member is of: `a[i].`
+void drop_object(Words& words) {
+  while (!words.empty() && is_any(words.back(), {".", "->", "::"})) {
+    words.pop_back();
+    while (!words.empty() && is_any(words.back(), {")", "]", "}"})) {
+      int deep = 0;
+      do {
+        deep += is_any(words.back(), {")", "]", "}"}) - is_any(words.back(), {"(", "[", "{"});
+        words.pop_back();
+      } while (deep > 0 && !words.empty());
+    }
+    if (!words.empty()) words.pop_back();
+  }
+}
+
+}  // namespace
+
+Words Spot::resolved(const Words& words, int depth) const {
+  return source::plain_form(replaced(words, Which::all, depth));
+}
+
+Words Spot::by_memory(const Words& words) const {
+  return source::plain_form(replaced(words, Which::memory, deepest));
+}
+
+Words Spot::value_of_call(const source::Definition& definition, const Words& words,
+                          std::size_t name) const {
+  const std::size_t end = source::past_brackets(words, name + 1);
+  const auto given =
+      source::parts_of(Words(words.begin() + name + 2, words.begin() + end - 1), {","});
+  Words result;
+  for (const std::string_view word : definition.value) {
+    const auto parameter = std::ranges::find(definition.parameters, word);
+    const auto i = static_cast<std::size_t>(parameter - definition.parameters.begin());
+    if (parameter != definition.parameters.end() && i < given.size())
+      append(result, in_parentheses(given[i].words));
+    else
+      result.push_back(word);
+  }
+  return result;
+}
+
+Words Spot::replaced(const Words& words, Which which, int depth) const {
+  if (depth == 0) return words;
+  Words result;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool is_member = i > 0 && is_any(words[i - 1], {".", "->"});
+    const bool is_call = i + 1 < words.size() && words[i + 1] == "(";
+    const std::size_t end = is_call ? source::past_brackets(words, i + 1) : 0;
+    const auto* definition = is_call && end > i + 2 ? definitions().of(words[i]) : nullptr;
+    if (definition && !definition->value.empty()) {
+      drop_object(result);
+      append(result,
+             in_parentheses(replaced(value_of_call(*definition, words, i), which, depth - 1)));
+      i = end - 1;
+      continue;
+    }
+    const bool begins = i == 0 || is_any(words[i - 1], {"(", "&"});
+    const bool is_pointer = is_base(words, i) || (which == Which::pointer && begins);
+    const Which wanted = which != Which::all && is_pointer ? Which::pointer : which;
+    const auto value = is_member || is_call ? std::nullopt : value_before(words[i], wanted, depth);
+    append(result, value ? in_parentheses(*value) : Words{words[i]});
+  }
+  return result;
+}
+
+/// What a local variable was last set to, or what a reference refers to; nothing if it was changed
+/// in other ways. Of numbers nothing, if memory alone is asked for.
+std::optional<Words> Spot::value_before(std::string_view variable, Which which, int depth) const {
+  std::optional<Words> value;
+  if (const Words* constant = definitions().constant(variable)) value = *constant;
+  std::optional<Spot> set_at;
+  bool refers = false;
+  for (const Spot& each : before())
+    for (const Assignment& set : assignments_in(code(), each.head())) {
+      const bool is_it =
+          set.target.end == set.target.begin + 1 && code().at(set.target.begin).text == variable;
+      if (!is_it) continue;
+      if (set.declares) refers = set.refers;
+      const bool is_value = which != Which::memory && is_own_variable(set.target);
+      if (refers ? !set.declares : !is_value) continue;
+      const Words given = each.replaced(each.words(set.value), which, depth - 1);
+      if (set.is_plain()) {
+        value = given;
+        set_at = each;
+      } else if (set_at && value && each.statement().is_simple() && !each.apart_from(*set_at)) {
+        Words changed = in_parentheses(*value);
+        const bool is_step = is_any(set.sign, {"++", "--"});
+        changed.push_back(set.sign.substr(0, set.sign.size() - 1));
+        append(changed, is_step ? Words{"1"} : in_parentheses(given));
+        value = changed;
+      } else {
+        value.reset();
+      }
+    }
+  return value;
+}
+
+bool Spot::names_memory(const Words& words, std::string_view memory) const {
+  return source::names(words, memory) || source::names(by_memory(words), memory);
+}
+
+bool Spot::leaves() const {
+  return code().at(statement().whole.begin).is_one_of({"return", "continue", "break", "goto"});
+}
+
+std::vector<Spot::Condition> Spot::conditions() const {
+  std::vector<Condition> found;
+  if (!is_known()) return found;
+  const auto leaves_at_end = [&](std::size_t branch) {
+    const std::vector<Spot> inside = Spot(*this, branch).inside();
+    return !inside.empty() && inside.back().leaves() &&
+           std::ranges::none_of(inside, [](const Spot& each) { return each.statement().in_else; });
+  };
+  for (std::size_t at = statement_; at != 0 && outline()[at].kind != Statement::Kind::function;
+       at = outline()[at].parent) {
+    const std::size_t parent = outline()[at].parent;
+    if (outline()[parent].kind == Statement::Kind::branch)
+      found.push_back({Spot(*this, parent), words(outline()[parent].head), !outline()[at].in_else});
+    if (outline()[parent].kind == Statement::Kind::loop) {
+      const auto parts = code().split(outline()[parent].head, ";");
+      const auto asks = parts.size() == 3 ? parts[1] : outline()[parent].head;
+      if (!asks.empty()) found.push_back({Spot(*this, parent), words(asks), true});
+    }
+    for (std::size_t i = at; --i > parent;)
+      if (outline()[i].parent == parent && outline()[i].kind == Statement::Kind::branch &&
+          leaves_at_end(i))
+        found.push_back({Spot(*this, i), words(outline()[i].head), false});
+  }
+  return found;
+}
+
+Words Spot::asked(const Condition& condition) {
+  return source::condition_form(condition.at.resolved(condition.words), condition.holds);
+}
+
+}  // namespace emulator
