@@ -98,7 +98,7 @@ bool has_waited(const Spot& spot) {
 
 bool RaceCase::looks_before_atomic() const {
   return has_atomic() && has(Kind::read) && one_function() && reading().is_branch() &&
-         atomic().is_in(reading()) && atomic().calls_any(is_minimum_or_maximum);
+         atomic().is_decided_by(reading()) && atomic().calls_any(is_minimum_or_maximum);
 }
 
 bool RaceCase::looks_first() const {

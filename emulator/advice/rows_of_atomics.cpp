@@ -75,7 +75,7 @@ bool may_be_for_all(R race) {
   if (!race.in_place() || race.is_done_by_each_row() || !race.names_one_element()) return false;
   const Spot& at = race.in_place()->at;
   const auto change = at.change();
-  if (at.is_in_branch() || !change) return false;
+  if (at.is_decided() || !change) return false;
   const source::Words target = at.words(change->target), value = at.words(change->value);
   return std::ranges::all_of(value, [&](std::string_view word) {
     const bool is_name = std::isalpha(word[0]) || word[0] == '_';

@@ -63,7 +63,7 @@ bool decides_who_leaves(const Spot& spot) {
 bool is_condition_of_later(R race) {
   const Spot& earlier = race.earlier();
   return race.race.kinds[!race.side_of_later()] == Kind::read &&
-         (earlier.is_branch() || earlier.is_loop()) && race.later().is_in(earlier);
+         (earlier.is_branch() || earlier.is_loop()) && race.later().is_decided_by(earlier);
 }
 
 std::optional<Spot> branch_by_rank(R race) {

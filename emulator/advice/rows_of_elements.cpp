@@ -15,7 +15,7 @@ bool share_one(R race) { return share_element(race) && race.place.is_single && r
 
 /// All write the same in one statement, and each may have found it by itself.
 bool may_have_found(R race) {
-  return share_element(race) && race.race.equal && race.one_line() && race.later().is_in_branch() &&
+  return share_element(race) && race.race.equal && race.one_line() && race.later().is_decided() &&
          race.names_one_element();
 }
 

@@ -83,6 +83,10 @@ class Spot {
   struct Condition;
   /// Those that hold, or don't, where it is done: of what it is in, and of what leaves before it.
   std::vector<Condition> conditions() const;
+  /// A branch has it, or a jump in one passes it by.
+  bool is_decided() const;
+  /// By that one.
+  bool is_decided_by(const Spot& other) const;
   /// What one says, resolved.
   static source::Words asked(const Condition& condition);
 

@@ -100,7 +100,7 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
     }
     const bool begins = i == 0 || is_any(words[i - 1], {"(", "&"});
     const bool is_pointer = is_base(words, i) || (which == Which::pointer && begins);
-    const Which wanted = which != Which::all && is_pointer ? Which::pointer : which;
+    const Which wanted = which == Which::all ? which : is_pointer ? Which::pointer : Which::memory;
     const auto value = is_member || is_call ? std::nullopt : value_before(words[i], wanted, depth);
     append(result, value ? in_parentheses(*value) : Words{words[i]});
   }
@@ -171,6 +171,16 @@ std::vector<Spot::Condition> Spot::conditions() const {
         found.push_back({Spot(*this, i), words(outline()[i].head), false});
   }
   return found;
+}
+
+bool Spot::is_decided() const {
+  return std::ranges::any_of(conditions(),
+                             [](const Condition& each) { return each.at.is_branch(); });
+}
+
+bool Spot::is_decided_by(const Spot& other) const {
+  return is_in(other) ||
+         std::ranges::any_of(conditions(), [&](const Condition& each) { return each.at == other; });
 }
 
 Words Spot::asked(const Condition& condition) {

@@ -163,9 +163,13 @@ std::vector<Assignment> assignments_in(const Code& code, Range head) {
       found.push_back(each);
     } else if (is_declaration && deep == token.is("(") && token.is_one_of({"{", "("}) &&
                is_declared(code, head, i - 1) && code.partner(i) > i + 1) {
-      const Range value{i + 1, code.partner(i)};  // int a{1}, b(2);
-      const bool has_types = begins_declaration(code, value);
-      if (!has_types) found.push_back({{i - 1, i}, "=", value, true});
+      const Range value{i + 1, code.partner(i)};  // int a{1}, b(2); atomic_ref<int> c(*p);
+      const bool is_number = has_any(words_of(code, {head.begin, i - 1}),
+                                     {"int", "unsigned", "long", "short", "char", "bool", "float",
+                                      "double", "auto", "size_t"}) &&
+                             !code.at(i - 2).is(">");
+      if (!begins_declaration(code, value))
+        found.push_back({{i - 1, i}, "=", value, true, !is_number});
     }
   }
   return found;

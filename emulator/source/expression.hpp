@@ -29,7 +29,7 @@ struct Assignment {
   std::string_view sign;  ///< "=", "+=", "++", ">>="
   Range value = {};
   bool declares = false;
-  bool refers = false;  ///< it declares a reference
+  bool refers = false;  ///< it declares a reference, or an object that may be one
 
   [[nodiscard]] bool is_plain() const { return sign == "="; }
 };

@@ -186,7 +186,7 @@ TEST_CASE("what holds where a statement is done, and what variables and calls st
       all += source::spelling(Spot::asked(each)) + "; ";
     return all;
   };
-  CHECK(asked(12) == "owner[n%4]+1<=3; 0<n; owner[n%4]==0; n<9; ");
+  CHECK(asked(12) == "(owner[n%4]+1)<=3; i<n; owner[n%4]==0; n<9; ");
   CHECK(asked(15) == "owner[n%4]!=0; n<9; ");
   const Spot spot = source.at(12);
   CHECK(source::spelling(spot.by_memory(spot.words())) == "owner[slot]=seen");
