@@ -26,6 +26,18 @@ Edits in_other_forms(const Source& source);
 /// Assignments of device code in lambdas that are called at once.
 Edits in_helpers(const Source& source);
 
+/// Conditions in variables of their own.
+Edits in_variables(const Source& source);
+
+/// `if (!c) return;` for the last `if (c)` of a kernel.
+Edits guarded(const Source& source);
+
+/// Macros of the file for `threadIdx.x` and `__syncthreads()`.
+Edits with_macros(const Source& source);
+
+/// `*(p + i)` for `p[i]`.
+Edits by_pointers(const Source& source);
+
 struct Style {
   const char* name;
   Edits (*edits)(const Source& source);

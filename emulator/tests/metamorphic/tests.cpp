@@ -125,3 +125,30 @@ TEST_CASE("a mark is on each line of its statement") {
   CHECK(text.find(" 1;  // BUG race\n") != std::string::npos);
   CHECK(text.find(" 2;  // with\n}\n") != std::string::npos);
 }
+
+TEST_CASE("conditions of statements in blocks have variables") {
+  const std::string text = function_with("if (n > 1) f(); else if (n) g();");
+  const auto after = edited(unchanged(text), in_variables(Source(text)));
+  CHECK(after.text.find("const bool is_so_") != std::string::npos);
+  CHECK(after.text.find(" = static_cast<bool>(n > 1); if (is_so_") != std::string::npos);
+  CHECK(after.text.find("else if (n) g();") != std::string::npos);
+}
+
+TEST_CASE("a kernel's last if becomes a return, unless threads meet in it") {
+  check_makes(guarded, "f(); if (n) { g(); }", "f(); if (!(n)) return; { g(); }");
+  check_makes(guarded, "if (n) out[n] = 1;", "if (!(n)) return; out[n] = 1;");
+  for (const char* same : {"if (n) g(); else f();", "if (n) g(); f();", "if (n) __syncthreads();"})
+    check_makes(guarded, same, same);
+}
+
+TEST_CASE("elements by pointers are those of parameters") {
+  check_makes(by_pointers, "out[out[n]] = n; int a[2]; a[0] = s.out[1];",
+              "(*(out + ((*(out + (n)))))) = n; int a[2]; a[0] = s.out[1];");
+}
+
+TEST_CASE("macros stand for a thread's x and for the block's barrier") {
+  const std::string text = function_with("out[threadIdx.x] = threadIdx.y; __syncthreads();");
+  const auto after = edited(unchanged(text), with_macros(Source(text)));
+  CHECK(after.text.find("out[OF_THREAD(x)] = threadIdx.y; MEET();") != std::string::npos);
+  CHECK(after.text.find("#define MEET()") != std::string::npos);
+}

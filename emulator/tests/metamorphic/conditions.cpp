@@ -1,0 +1,74 @@
+// Conditions in variables, and jumps past what is left.
+#include "styles.hpp"
+
+namespace restyle {
+
+namespace {
+
+bool has_any(const Code& code, TokenRange range, std::initializer_list<std::string_view> parts) {
+  for (auto i = range.begin; i < range.end; ++i)
+    for (const auto part : parts)
+      if (code.at(i).text.find(part) != std::string_view::npos) return true;
+  return false;
+}
+
+/// Of a statement in a block: nothing governs it.
+bool begins_statement(const Code& code, std::size_t token) {
+  return code.at(token).is("if") && code.at(token - 1).is_one_of({";", "{", "}"});
+}
+
+/// `if (…) …`, which has no `else`, up to the end of the function.
+bool is_last_of(const Code& code, const Function& function, TokenRange condition) {
+  if (!begins_statement(code, condition.begin - 2)) return false;
+  const auto body = condition.end + 1;
+  if (code.at(body).is("{")) return code.partner(body) + 1 == function.body.end;
+  for (auto i = body; i < function.body.end; i = code.at(i).is("(") ? code.partner(i) + 1 : i + 1)
+    if (code.at(i).is_one_of({"{", "if", "for", "while", "do", ";"}))
+      return code.at(i).is(";") && i + 1 == function.body.end;
+  return false;
+}
+
+}  // namespace
+
+Edits in_variables(const Source& source) {
+  Edits edits;
+  for (const auto& function : source.functions) {
+    // No jump may pass a declaration.
+    if (!function.is_device_code || has_any(source.code, function.body, {"switch", "goto"}))
+      continue;
+    for (const auto& condition : function.outline.choices) {
+      const auto begin = condition.begin - 2;
+      if (!begins_statement(source.code, begin) || has_any(source.code, condition, {";", "{"}))
+        continue;
+      const auto name = "is_so_" + std::to_string(begin);
+      const auto first = source.code.offset(condition.begin);
+      const auto last =
+          source.code.offset(condition.end - 1) + source.code.at(condition.end - 1).text.size();
+      const std::string text(source.text.substr(first, last - first));
+      edits.push_back(source.code.insert_before(
+          begin, "const bool " + name + " = static_cast<bool>(" + text + "); "));
+      edits.push_back(source.code.replace(condition, name));
+    }
+  }
+  return edits;
+}
+
+Edits guarded(const Source& source) {
+  Edits edits;
+  for (const auto& function : source.functions) {
+    if (!has_any(source.code, function.declaration, {"__global__"})) continue;
+    for (const auto& condition : function.outline.choices) {
+      const TokenRange inside{condition.begin, function.body.end};
+      // Whoever has left doesn't count in a barrier.
+      if (!is_last_of(source.code, function, condition) ||
+          has_any(source.code, inside, {"sync", "wait", "arrive", "commit"}))
+        continue;
+      edits.push_back(source.code.insert_before(condition.begin, "!("));
+      edits.push_back(source.code.insert_after(condition.end, " return; "));
+      edits.push_back(source.code.insert_after(condition.end - 1, ")"));
+    }
+  }
+  return edits;
+}
+
+}  // namespace restyle
