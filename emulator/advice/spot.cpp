@@ -147,7 +147,7 @@ bool Spot::only_waits() const {
     if (each.is_branch()) std::ranges::copy(each.words(), std::back_inserter(conditions));
   const auto is_for_it = [&](const Spot& each) {
     if (!each.statement().is_simple()) return true;
-    if (code().at(each.head().begin).is_one_of({"break", "__nanosleep"})) return true;
+    if (code().at(each.head().begin).is_one_of({"break", "continue", "__nanosleep"})) return true;
     const auto sets = assignments_in(code(), each.head());
     return !sets.empty() && std::ranges::all_of(sets, [&](const Assignment& set) {
       return set.is_plain() && source::find(conditions, each.words(set.target));
