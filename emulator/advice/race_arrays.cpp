@@ -51,20 +51,21 @@ std::optional<RaceCase::Parts> RaceCase::parts_of_dynamic_array() const {
     std::string_view name;
     Words begin;
   };
+  const std::vector<Spot> known = known_at(later());
+  const auto is_array = [&](const Spot& each) { return dynamic_array_of(each) == place.memory; };
+  if (std::ranges::none_of(known, is_array)) return {};
   std::vector<Part> of_one, of_other;
-  bool is_dynamic = false;
-  for (const Spot& each : known_at(later())) {
-    is_dynamic |= dynamic_array_of(each) == place.memory;
-    for (const Assignment& set : assignments_in(each.code(), each.head())) {
+  for (const Spot& each : known) {
+    for (const Assignment& set : each.assignments()) {
+      if (!set.declares) continue;
       const Words begin = each.resolved(each.words(set.value));
-      if (!set.declares || !source::names(begin, place.memory) || is_element(begin, place.memory))
-        continue;
+      if (!source::names(begin, place.memory) || is_element(begin, place.memory)) continue;
       const std::string_view name = each.words(set.target).front();
       if (earlier().names(name) == later().names(name)) continue;
       (earlier().names(name) ? of_one : of_other).push_back({name, begin});
     }
   }
-  if (!is_dynamic || of_one.size() != 1 || of_other.size() != 1) return {};
+  if (of_one.size() != 1 || of_other.size() != 1) return {};
   const Part &one = of_one[0], &other = of_other[0];
   const auto is_further_on = [](const Part& part) {
     return source::has_any(part.begin, {"+", "["});

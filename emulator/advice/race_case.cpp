@@ -328,10 +328,10 @@ bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
   const auto is_alike = [&](const Spot& spot, const source::Assignment& each) {
     return !inside.back().is_by_rank(spot.words(each.target));
   };
-  for (const source::Assignment& each : assignments_in(loop.code(), loop.head()))
+  for (const source::Assignment& each : loop.assignments())
     if (!step_of(loop, each).empty() && is_alike(loop, each)) return true;
   for (const Spot& spot : inside)
-    for (const source::Assignment& each : assignments_in(spot.code(), spot.head()))
+    for (const source::Assignment& each : spot.assignments())
       if (is_scaled(spot, each) && source::find(loop.words(), spot.words(each.target)) &&
           is_alike(spot, each))
         return true;

@@ -109,7 +109,7 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
   const Words target = target_of(at, *change);
   const auto before = at.before();
   for (const Spot& each : before | std::views::reverse) {
-    const auto sets = assignments_in(each.code(), each.head());
+    const auto& sets = each.assignments();
     const auto taken = std::ranges::find_if(sets, [&](const Assignment& set) {
       return set.is_plain() && !set.refers && set.target.end == set.target.begin + 1 &&
              source::find(value_of(each, set), target);
@@ -166,7 +166,7 @@ std::string RaceCase::find_look() const {
   // own[i] = newest; newest = …
   if (!place.is_single && !is_one_number(target)) return {};
   for (const Spot& each : at.before())
-    for (const Assignment& set : assignments_in(each.code(), each.head()))
+    for (const Assignment& set : each.assignments())
       if (set.is_plain() && !set.refers && value_of(each, set) == target &&
           !is_met_between(each, at) && !each.apart_from(at) && !at.apart_from(each))
         return at.code().text(change->target);
@@ -281,9 +281,9 @@ std::string RaceCase::other_name() const {
     return {};
   }
   const auto sets = [&](const Spot& spot) {
-    return std::ranges::any_of(
-        assignments_in(spot.code(), spot.head()),
-        [&](const Assignment& each) { return spot.words(each.target) == Words{name}; });
+    return std::ranges::any_of(spot.assignments(), [&](const Assignment& each) {
+      return spot.words(each.target) == Words{name};
+    });
   };
   return std::ranges::any_of(later().before(), sets) ? "" : name;
 }

@@ -1,8 +1,8 @@
 // Advice on races where one step was meant, and the program makes two of it.
 #include <algorithm>
-#include <cctype>
 
 #include "advice/race_table.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -78,8 +78,7 @@ bool may_be_for_all(R race) {
   if (at.is_decided() || !change) return false;
   const source::Words target = at.words(change->target), value = at.words(change->value);
   return std::ranges::all_of(value, [&](std::string_view word) {
-    const bool is_name = std::isalpha(word[0]) || word[0] == '_';
-    return !is_name || word == "gridDim" || word == "blockDim" || word == "x" ||
+    return !source::is_name(word) || word == "gridDim" || word == "blockDim" || word == "x" ||
            std::ranges::find(target, word) != target.end();
   });
 }

@@ -122,19 +122,19 @@ bool Spot::returns() const { return is_known() && code().at(statement().whole.be
 bool Spot::is_own_variable(Range target) const {
   if (target.end != target.begin + 1) return false;
   const std::string_view name = code().at(target.begin).text;
-  auto known = before();
-  known.push_back(*this);
-  for (const Spot& each : known | std::views::reverse)
-    for (const Assignment& set : assignments_in(code(), each.head()))
+  auto known = numbers_before();
+  known.push_back(statement_);
+  for (const std::size_t i : known | std::views::reverse)
+    for (const Assignment& set : file_->assignments(i))
       if (set.declares && code().at(set.target.begin).text == name) return !set.refers;
-  for (const Spot& each : known)
-    if (each.is(Statement::Kind::declaration) && each.names(name))
-      return !source::has_any(each.words(), {"__shared__", "&"});
+  for (const std::size_t i : known)
+    if (outline()[i].kind == Statement::Kind::declaration && Spot(*this, i).names(name))
+      return !source::has_any(Spot(*this, i).words(), {"__shared__", "&"});
   return false;
 }
 
 std::optional<Assignment> Spot::change() const {
-  for (const Assignment& each : assignments_in(code(), head()))
+  for (const Assignment& each : assignments())
     if (!each.declares && !is_own_variable(each.target)) return each;
   return std::nullopt;
 }
@@ -148,14 +148,13 @@ bool Spot::only_waits() const {
   const auto is_for_it = [&](const Spot& each) {
     if (!each.statement().is_simple()) return true;
     if (code().at(each.head().begin).is_one_of({"break", "continue", "__nanosleep"})) return true;
-    const auto sets = assignments_in(code(), each.head());
+    const auto& sets = each.assignments();
     return !sets.empty() && std::ranges::all_of(sets, [&](const Assignment& set) {
       return set.is_plain() && source::find(conditions, each.words(set.target));
     });
   };
   const auto counts = [](const Assignment& set) { return !set.is_plain(); };
-  return std::ranges::none_of(assignments_in(code(), head()), counts) &&
-         std::ranges::all_of(inside(), is_for_it);
+  return std::ranges::none_of(assignments(), counts) && std::ranges::all_of(inside(), is_for_it);
 }
 
 bool Spot::is_by_rank(const Words& words) const {
@@ -164,7 +163,7 @@ bool Spot::is_by_rank(const Words& words) const {
     return std::ranges::any_of(some, [&](std::string_view word) { return ranks.contains(word); });
   };
   for (const Spot& each : before())
-    for (const Assignment& set : assignments_in(code(), each.head()))
+    for (const Assignment& set : each.assignments())
       if (set.target.end == set.target.begin + 1 && has(each.words(set.value)))
         ranks.insert(code().at(set.target.begin).text);
   return has(words) || has(resolved(words));
@@ -220,11 +219,17 @@ std::optional<Spot> Spot::parting(const Spot& other) const {
 
 bool Spot::is_in_branch() const { return std::ranges::any_of(around(), &Spot::is_branch); }
 
-std::vector<Spot> Spot::before() const {
-  std::vector<Spot> found;
+std::vector<std::size_t> Spot::numbers_before() const {
+  std::vector<std::size_t> found;
   const std::size_t function = is_known() ? outline().function_of(statement_) : 0;
   for (std::size_t i = function; function != 0 && i < statement_; ++i)
-    if (outline().is_in(i, function)) found.emplace_back(*this, i);
+    if (outline().is_in(i, function)) found.push_back(i);
+  return found;
+}
+
+std::vector<Spot> Spot::before() const {
+  std::vector<Spot> found;
+  for (const std::size_t i : numbers_before()) found.emplace_back(*this, i);
   return found;
 }
 

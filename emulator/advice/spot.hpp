@@ -49,6 +49,9 @@ class Spot {
   bool calls_any(bool (*is_one)(std::string_view name)) const;
   bool returns() const;
 
+  const std::vector<source::Assignment>& assignments() const {
+    return file_->assignments(statement_);
+  }
   /// What it assigns to memory that others may see: the first, if there are several.
   std::optional<source::Assignment> change() const;
   /// The words in their plain form, where a local variable stands what it was last set to before,
@@ -102,6 +105,8 @@ class Spot {
   bool is(source::Statement::Kind kind) const { return is_known() && statement().kind == kind; }
   bool fits(Access::Kind kind, const std::string& memory) const;
   bool is_own_variable(source::Range target) const;
+  /// In the outline, of those in `before()`.
+  std::vector<std::size_t> numbers_before() const;
   enum class Which { all, memory, pointer };
   source::Words replaced(const source::Words& words, Which which, int depth) const;
   std::optional<source::Words> value_before(std::string_view variable, Which which,

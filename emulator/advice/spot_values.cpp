@@ -1,5 +1,6 @@
 // What the words of a statement stand for: values of variables and of calls, and conditions.
 #include <algorithm>
+#include <cctype>
 #include <ranges>
 
 #include "advice/spot.hpp"
@@ -101,7 +102,8 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
     const bool begins = i == 0 || is_any(words[i - 1], {"(", "&"});
     const bool is_pointer = is_base(words, i) || (which == Which::pointer && begins);
     const Which wanted = which == Which::all ? which : is_pointer ? Which::pointer : Which::memory;
-    const auto value = is_member || is_call ? std::nullopt : value_before(words[i], wanted, depth);
+    const bool is_variable = !is_member && !is_call && source::is_name(words[i]);
+    const auto value = is_variable ? value_before(words[i], wanted, depth) : std::nullopt;
     append(result, value ? in_parentheses(*value) : Words{words[i]});
   }
   return result;
@@ -114,11 +116,12 @@ std::optional<Words> Spot::value_before(std::string_view variable, Which which, 
   if (const Words* constant = definitions().constant(variable)) value = *constant;
   std::optional<Spot> set_at;
   bool refers = false;
-  for (const Spot& each : before())
-    for (const Assignment& set : assignments_in(code(), each.head())) {
+  for (const std::size_t i : numbers_before())
+    for (const Assignment& set : file_->assignments(i)) {
       const bool is_it =
           set.target.end == set.target.begin + 1 && code().at(set.target.begin).text == variable;
       if (!is_it) continue;
+      const Spot each(*this, i);
       if (set.declares) refers = set.refers;
       const bool is_value = which != Which::memory && is_own_variable(set.target);
       if (refers ? !set.declares : !is_value) continue;

@@ -24,7 +24,6 @@ Words indices_in(const Words& words) {
   return all;
 }
 
-bool is_name(std::string_view word) { return std::isalpha(word[0]) || word[0] == '_'; }
 bool is_number(std::string_view word) { return std::isdigit(word[0]) != 0; }
 
 /// By a number, as `2 * i`: `row * columns` is an index of rows.
@@ -59,7 +58,8 @@ std::string lessened_by(std::string_view number, const Words& words) {
 
 /// How the line compares the name, and how it should.
 TooFar comparison_of(std::string_view name, const Spot& at) {
-  TooFar found{.at = at.line()};
+  TooFar found;
+  found.at = at.line();
   const Words words = at.words();
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const std::string_view sign = words[i];
@@ -90,7 +90,7 @@ std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words
                                  bool is_innermost) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const std::string_view name = words[i - 1];
-    if (!is_name(name) || !source::find(indices, {name})) continue;
+    if (!source::is_name(name) || !source::find(indices, {name})) continue;
     const auto end = std::find_if(words.begin() + i + 1, words.end(), [](std::string_view word) {
       return word == ";" || word == "&&" || word == "||";
     });
@@ -101,7 +101,9 @@ std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words
       return comparison_for(name, at);
     // Further out, `begin[i + 1]` may be the end of what is handed on.
     const std::string_view more = added_to(name, indices);
-    if (words[i] != "<" || !is_innermost || more.empty()) continue;
+    // A loop that does other things, too, is as long as those need.
+    const bool is_for_others = at.is_loop() && at.inside().size() > 1;
+    if (words[i] != "<" || !is_innermost || more.empty() || is_for_others) continue;
     TooFar found = comparison_for(name, at);
     found.index = std::string(name) + " + " + std::string(more);
     found.lessened = lessened_by(more, source::has_any(written, {"-"}) ? written : limit);

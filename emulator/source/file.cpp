@@ -33,6 +33,8 @@ File::File(std::string text)
       definitions_(outline_) {
   for (std::size_t at = text_.find('\n'); at != text_.npos; at = text_.find('\n', at + 1))
     lines_.push_back(at + 1);
+  for (const Statement& each : outline_.all())
+    assignments_.push_back(assignments_in(code_, each.head));
 }
 
 std::string File::line(int number) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "source/definitions.hpp"
+#include "source/expression.hpp"
 #include "source/outline.hpp"
 
 namespace source {
@@ -28,6 +29,10 @@ class File {
   [[nodiscard]] const Code& code() const { return code_; }
   [[nodiscard]] const Outline& outline() const { return outline_; }
   [[nodiscard]] const Definitions& definitions() const { return definitions_; }
+  /// What the statement with that number in the outline assigns itself.
+  [[nodiscard]] const std::vector<Assignment>& assignments(std::size_t statement) const {
+    return assignments_[statement];
+  }
 
  private:
   std::string text_;
@@ -36,6 +41,7 @@ class File {
   Code code_;
   Outline outline_;
   Definitions definitions_;
+  std::vector<std::vector<Assignment>> assignments_;
 };
 
 }  // namespace source

@@ -8,6 +8,10 @@
 
 namespace source {
 
+bool is_name(std::string_view word) {
+  return std::isalpha(static_cast<unsigned char>(word[0])) || word[0] == '_';
+}
+
 std::size_t past_brackets(const Words& words, std::size_t open) {
   int deep = 0;
   for (std::size_t i = open; i < words.size(); ++i) {
@@ -40,10 +44,6 @@ std::vector<Part> parts_of(const Words& words, std::initializer_list<std::string
 }
 
 namespace {
-
-bool is_name(std::string_view word) {
-  return std::isalpha(static_cast<unsigned char>(word[0])) || word[0] == '_';
-}
 bool ends_operand(std::string_view word) {
   return (is_name(word) && word != "return") || std::isdigit(static_cast<unsigned char>(word[0])) ||
          word == ")" || word == "]";

@@ -9,6 +9,9 @@
 
 namespace source {
 
+/// And neither a number nor a sign.
+[[nodiscard]] bool is_name(std::string_view word);
+
 /// After the bracket that closes the one at `open`; the end of the words if none does.
 [[nodiscard]] std::size_t past_brackets(const Words& words, std::size_t open);
 

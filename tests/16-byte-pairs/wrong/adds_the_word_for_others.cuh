@@ -1,5 +1,5 @@
 // rejected by: out of bounds or test in d
-// cure: comparison at counts[first + i]
+// cure: comparison at i <= each
 // Adds the word for other blocks' pairs, too, to the first bin of the next block.
 
 //! [d]

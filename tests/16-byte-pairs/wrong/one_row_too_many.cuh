@@ -1,5 +1,5 @@
 // rejected by: out of bounds in e
-// cure: comparison at counts[row * buckets + bucket]
+// cure: comparison at row <= bins / buckets
 // The last row need not have a bin in every bucket.
 
 //! [e2]
