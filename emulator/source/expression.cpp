@@ -72,7 +72,7 @@ std::size_t value_end(const Code& code, Range head, std::size_t i) {
 /// Bodies of lambdas are statements of their own.
 std::size_t past_lambda(const Code& code, std::size_t i) {
   const bool is_body = code.at(i).is("{") && code.at(i - 1).is_one_of({")", "]", "mutable"});
-  return is_body ? code.partner(i) : i;
+  return is_body && code.partner(i) != 0 ? code.partner(i) : i;
 }
 
 /// `int a = …`, where the name follows a type.

@@ -3,8 +3,6 @@
 
 #include <fstream>
 #include <iterator>
-#include <memory>
-#include <mutex>
 #include <unordered_map>
 #include <utility>
 
@@ -24,17 +22,20 @@ const File& File::of(const std::string& name) {
   return *file;
 }
 
-File::File(std::string text)
-    : text_(std::move(text)),
-      lines_{0},
-      meaning_(without_macros(text_)),
-      code_(Code::of_any(meaning_)),
-      outline_(code_),
-      definitions_(outline_) {
+File::File(std::string text) : text_(std::move(text)), lines_{0}, written_(Code::of_any(text_)) {
   for (std::size_t at = text_.find('\n'); at != text_.npos; at = text_.find('\n', at + 1))
     lines_.push_back(at + 1);
-  for (const Statement& each : outline_.all())
-    assignments_.push_back(assignments_in(code_, each.head));
+}
+
+File::Meaning::Meaning(const std::string& written)
+    : text(without_macros(written)), code(Code::of_any(text)), outline(code), definitions(outline) {
+  for (const Statement& each : outline.all())
+    assignments.push_back(assignments_in(code, each.head));
+}
+
+const File::Meaning& File::meaning() const {
+  std::call_once(is_read_, [&] { meaning_ = std::make_unique<const Meaning>(text_); });
+  return *meaning_;
 }
 
 std::string File::line(int number) const {

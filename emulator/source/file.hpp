@@ -1,6 +1,8 @@
 // A source file, read once.
 #pragma once
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -25,23 +27,34 @@ class File {
   /// The same with its spaces.
   [[nodiscard]] std::string whole_line(int number) const;
 
+  [[nodiscard]] const Code& written() const { return written_; }
   /// Of its text without its own macros: see macros.hpp.
-  [[nodiscard]] const Code& code() const { return code_; }
-  [[nodiscard]] const Outline& outline() const { return outline_; }
-  [[nodiscard]] const Definitions& definitions() const { return definitions_; }
+  [[nodiscard]] const Code& code() const { return meaning().code; }
+  [[nodiscard]] const Outline& outline() const { return meaning().outline; }
+  [[nodiscard]] const Definitions& definitions() const { return meaning().definitions; }
   /// What the statement with that number in the outline assigns itself.
   [[nodiscard]] const std::vector<Assignment>& assignments(std::size_t statement) const {
-    return assignments_[statement];
+    return meaning().assignments[statement];
   }
 
  private:
+  struct Meaning {
+    explicit Meaning(const std::string& written);
+
+    std::string text;
+    Code code;
+    Outline outline;
+    Definitions definitions;
+    std::vector<std::vector<Assignment>> assignments;
+  };
+  /// Read when it is first asked for.
+  const Meaning& meaning() const;
+
   std::string text_;
   std::vector<std::size_t> lines_;  ///< where each begins
-  std::string meaning_;
-  Code code_;
-  Outline outline_;
-  Definitions definitions_;
-  std::vector<std::vector<Assignment>> assignments_;
+  Code written_;
+  mutable std::once_flag is_read_;
+  mutable std::unique_ptr<const Meaning> meaning_;
 };
 
 }  // namespace source

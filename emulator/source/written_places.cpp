@@ -97,7 +97,7 @@ std::vector<Place> places_of(const TokenizedText& source) {
     // What a macro's parentheses enclose in further lines has moved up to its name's.
     const bool goes_on = tokens[end].file == first.file && tokens[end].line > first.line;
     const std::size_t last = goes_on ? tokens[end].line : first.line + 1;
-    const Code& code = File::of(file).code();
+    const Code& code = File::of(file).written();
     auto written = written_in(code, first.line, last);
     if (goes_on && is_open(written)) written = written_in(code, first.line, last + 1);
     if (written.size() <= most_tokens)

@@ -17,8 +17,8 @@ class ParameterList {
   [[nodiscard]] std::string types() const;
   /// The same, to declare parameters of the same names.
   [[nodiscard]] std::string declarations() const;
-  /// `::emulator::Parameter("data", data)` for each, with commas between: what reports call the memory that a kernel
-  /// is given, and where its arguments are.
+  /// `::emulator::Parameter("data", data)` for each, with commas between: what reports call the
+  /// memory that a kernel is given, and where its arguments are.
   [[nodiscard]] std::string values() const;
 
  private:

@@ -39,6 +39,11 @@ Change kept(const char* condition, const char* text) {
 
 }  // namespace
 
+TEST_CASE("a lambda that is open at the end of the text has no end") {
+  const Code code = Code::of_any("f([](int i) { a = 1");
+  CHECK(assignments_in(code, all_of(code)).size() == 1);
+}
+
 TEST_CASE("what is assigned to") {
   CHECK(assigned("a[b[i]].x = d[i]") == "a[b[i]].x = d[i]|");
   CHECK(assigned("*sum += in[i] ^ 5") == "*sum += in[i] ^ 5|");
