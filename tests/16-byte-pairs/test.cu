@@ -192,8 +192,7 @@ TEST_SUITE("d") {
     check_shares({20, 7}, 2, 1);
   }
   TEST_CASE("counts any number of bytes, wherever they begin") {
-    for (const std::size_t n : drawn_too({1, 17}, 100))
-      check_shares(random_bytes(n), 2, 1, 32);
+    for (const std::size_t n : drawn_too({1, 17}, 100)) check_shares(random_bytes(n), 2, 1, 32);
     for (const std::size_t n : drawn_too({1, 31, 500})) check_shares(random_bytes(n), 2, 1, 32, n);
   }
   TEST_CASE("counts with bins that the team doesn't divide") {
