@@ -21,6 +21,8 @@ struct Macro {
 };
 using Macros = std::map<std::string, Macro>;
 
+constexpr std::size_t deepest = 6;  // of one that stands in another: each may double the text
+
 /// In one line: comments and ends of lines are spaces there.
 std::string in_one_line(const Code& code, Range range) {
   std::string text;
@@ -99,7 +101,7 @@ std::string expanded(const std::string& text, const Macros& macros, std::set<std
   return replaced(text, [&](const Code& code, std::size_t i) -> std::optional<Use> {
     const std::string name(code.at(i).text);
     const auto known = macros.find(name);
-    if (known == macros.end() || within.contains(name)) return {};
+    if (known == macros.end() || within.contains(name) || within.size() == deepest) return {};
     const Macro& macro = known->second;
     auto inside = within;
     inside.insert(name);

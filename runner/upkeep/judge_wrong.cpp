@@ -3,6 +3,7 @@
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "check/judged.hpp"
 #include "upkeep/judge.hpp"
@@ -72,10 +73,12 @@ int judge_wrong(const std::filesystem::path& answer, const TestProgram& program)
     return refuse(2,
                   "its second line must be like // cure: barrier at letters[first + mine] = "
                   "letter; or // cure: atomic, no line: WHY; or // cure: none: WHY");
-  if (!line(3).starts_with("// "))
-    return refuse(3,
-                  "its third line must be a comment that says why someone writes this, and why "
-                  "it is wrong");
+  static const Pattern sentence("^// [A-Z0-9`]");  // and not the end of the line before
+  if (!sentence.find(line(3)))
+    return refuse(
+        3,
+        "with its third line must begin a sentence that says why someone writes this, and "
+        "why it is wrong");
   // Most are rejected under the friendly schedule already, as a learner first sees it.
   const int patience = is_listed("hang", *promise) ? short_patience : long_patience;
   auto run = run_judged(program, name, promise->task, 0, patience);

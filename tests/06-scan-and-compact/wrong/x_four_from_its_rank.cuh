@@ -1,6 +1,6 @@
 // rejected by: out of bounds or misaligned address in x
-// cure: four for each thread at if (first < n) mine = *reinterpret_cast<const int4*>(numbers +
-// first); Begins at its rank in the iteration, as if each thread had one number.
+// cure: four for each thread at mine = *reinterpret_cast<const int4*>(numbers + first);
+// Begins at its rank in the iteration, as if each thread had one number.
 
 //! [x]
 const auto block = cg::this_thread_block();

@@ -1,6 +1,6 @@
 // rejected by: race of equal writes in x
-// cure: size of the tile at if (row < rows && column < columns) tile[y][threadIdx.x] = in[row *
-// columns + column]; Makes a row of the tile one record shorter, for the banks, where it should be
+// cure: size of the tile at tile[y][threadIdx.x] = in[row * columns + column];
+// Makes a row of the tile one record shorter, for the banks, where it should be
 // longer.
 
 //! [x]

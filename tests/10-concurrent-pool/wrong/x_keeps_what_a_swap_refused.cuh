@@ -1,6 +1,6 @@
 // rejected by: race in x
-// cure: fence and meet, no line: the lines are the test's own, which uses what the function
-// returned After a swap that failed no bit is left, and it leaves the loop with those that it had
+// cure: fence and meet, no line: the lines are the test's own, which uses what it returned
+// After a swap that failed no bit is left, and it leaves the loop with those that it had
 // chosen.
 
 //! [x1]

@@ -1,6 +1,6 @@
 // rejected by: copy never waited for in x
-// cure: every turn at cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn),
-// share.bytes(turn)); Ends when there is no next piece to copy, and forgets that it has still to
+// cure: every turn at cg::memcpy_async(block, pieces[turn % 2].bytes, share.source(turn)
+// Ends when there is no next piece to copy, and forgets that it has still to
 // count in this one.
 
 //! [x]
