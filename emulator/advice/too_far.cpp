@@ -101,9 +101,7 @@ std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words
       return comparison_for(name, at);
     // Further out, `begin[i + 1]` may be the end of what is handed on.
     const std::string_view more = added_to(name, indices);
-    // A loop that does other things, too, is as long as those need.
-    const bool is_for_others = at.is_loop() && at.inside().size() > 1;
-    if (words[i] != "<" || !is_innermost || more.empty() || is_for_others) continue;
+    if (words[i] != "<" || !is_innermost || more.empty()) continue;
     TooFar found = comparison_for(name, at);
     found.index = std::string(name) + " + " + std::string(more);
     found.lessened = lessened_by(more, source::has_any(written, {"-"}) ? written : limit);

@@ -19,7 +19,7 @@ from pathlib import Path
 # what it says in plain English, or of what g++ guesses by itself.
 MISTAKES = [
     ("02", "semicolon", "__ffs(peers) - 1;", "__ffs(peers) - 1", "leader = __ffs(peers) - 1", None, "no semicolon"),
-    ("02", "undeclared", "__popc(peers)", "__popc(peer)", "__popc(peer)", "peer", "did you mean ‘peers’?"),
+    ("02", "undeclared", "__popc(peers)", "__popc(peer)", "__popc(peer)", "peer", "Is peers meant, which is declared"),
     ("02", "letter_case", "cg::this_thread_block().thread_rank() % warpSize", "threadidx.x % warpSize",
      "threadidx.x", "threadidx", "did you mean ‘threadIdx’?"),
     ("02", "address", "atomicAdd(&counts[label], __popc(peers))", "atomicAdd(counts[label], __popc(peers))",

@@ -1,5 +1,5 @@
 // rejected by: out of bounds in x
-// cure: comparison at const int below = in[(row + 1) * width + column];
+// cure: comparison at row < top + rows && row < height
 // The last row has no row below it, and the kernel looks there all the same. On a GPU the memory
 // after an array mostly is there, too.
 

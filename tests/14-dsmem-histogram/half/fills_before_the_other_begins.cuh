@@ -1,6 +1,6 @@
 // rejected by: remote block not started in m
-// cure: barrier at cluster.map_shared_rank(here, k / letters_per_block)[k % letters_per_block] =
-// table[k]; Writes each letter to its owner, which may not have begun.
+// cure: barrier at cluster.map_shared_rank(here, k / letters_per_block)[k % letters_per_block]
+// Writes each letter to its owner, which may not have begun.
 
 //! [kernel]
 constexpr int letters = 26, letters_per_block = 13;
