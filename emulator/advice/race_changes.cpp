@@ -135,12 +135,8 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
     return InPlace{source::change_of(element, "=", resolved), at};
   }
   // items[*size] = x; *size += 1;
-  const bool is_used_first =
-      !change->is_plain() && one_function() && has(Kind::read) &&
-      reading().head().begin < at.head().begin &&
-      source::find(reading().by_memory(reading().words()), target).has_value();
   const bool is_one = is_one_number(target) || place.is_single;
-  if (!is_used_first || !is_one || is_met_between(reading(), at) || reading().apart_from(at) ||
+  if (change->is_plain() || !looks_before(at) || !is_one || reading().apart_from(at) ||
       at.apart_from(reading()) || (race.in_shared && loop_without_barrier()))
     return {};
   return InPlace{source::change_of(target, change->sign, {}), at};

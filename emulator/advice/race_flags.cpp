@@ -46,18 +46,24 @@ Spot atomic_at(const std::vector<SourceLine>& calls) {
   return Spot(own_line(calls), Access::Kind::atomic);
 }
 
-/// In one function, and no loop leads from the one to the other again.
-bool comes_before(const Spot& one, const Spot& other) {
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+/// In one function, and further up there.
+bool is_above(const Spot& one, const Spot& other) {
   return one.line().in_function_of(other.line()) && one.is_known() && other.is_known() &&
-         one.head().begin < other.head().begin && !one.around_both(other, is_loop);
+         one.head().begin < other.head().begin;
+}
+
+bool is_in_one_loop(const Spot& one, const Spot& other) {
+  return one.around_both(other, [](const Spot& each) { return each.is_loop(); }).has_value();
+}
+
+/// And no loop leads from the one to the other again.
+bool comes_before(const Spot& one, const Spot& other) {
+  return is_above(one, other) && !is_in_one_loop(one, other);
 }
 
 /// Each turn of a loop writes, and then sets a word.
 bool is_overwritten(const Spot& set, const Spot& writing) {
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
-  return set.line().in_function_of(writing.line()) && writing.is_known() && set.is_known() &&
-         writing.head().begin < set.head().begin && writing.around_both(set, is_loop);
+  return is_above(writing, set) && is_in_one_loop(writing, set);
 }
 
 /// What it sets: the object of the call, or the first argument, or what it assigns to.

@@ -164,8 +164,7 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) {
          return "All these threads change " + memory_of(race) +
                 " alike: each reads it and writes it back, and another comes between. If that is "
-                "to "
-                "be done once for all of them, let one thread do it; if once for each, use an "
+                "to be done once for all of them, let one thread do it; if once for each, use an "
                 "atomic, such as " +
                 atomic_text(race.in_place()->change) + ".";
        },
@@ -198,8 +197,8 @@ std::vector<RaceRow> rows_of_atomics() {
          return "Other threads change " + memory_of(race) +
                 " with atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, "
                 "too, and the compare-and-swap sets right what it missed. Still nothing promises "
-                "what "
-                "a plain read finds beside atomics: read it with one that changes nothing, such "
+                "what a plain read finds beside atomics: read it with one that changes nothing, "
+                "such "
                 "as " +
                 atomic_read_text(race) + ". A barrier wouldn't help.";
        },

@@ -52,8 +52,7 @@ std::vector<RaceRow> rows_of_elements() {
        [](R race) {
          return "All these threads write " + memory_of(race) +
                 ", and only what the last of them writes stays. Let the thread that knows the "
-                "result "
-                "write it; if each has a part, add it with an atomic, such as " +
+                "result write it; if each has a part, add it with an atomic, such as " +
                 an_atomic(race) + ".";
        }},
       {"same element", share_element, Cure::own_element,

@@ -2,7 +2,6 @@
 #include "advice/finding_tables.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <vector>
 
@@ -131,8 +130,7 @@ const Row<IndexCase> index_table[] = {
      [](const IndexCase& facts) {
        return facts.index.given_pitch +
               " counts the bytes from row to row, and an index counts elements: add row * pitch to "
-              "a "
-              "pointer to char, and take what comes of it for the pointer to the row.";
+              "a pointer to char, and take what comes of it for the pointer to the row.";
      }},
     {"counted in bytes", counts_bytes, Cure::bound,
      [](const IndexCase& facts) {

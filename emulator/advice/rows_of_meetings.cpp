@@ -60,15 +60,14 @@ std::vector<MistakeRow> rows_of_meetings() {
        "does."},
       {"tile beyond the block", of<incomplete_group, beyond_the_block>, Cure::whole_group,
        "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
-       "from "
-       "this call; cg::coalesced_threads() has the threads that are here. If the launch is yours, "
+       "from this call; cg::coalesced_threads() has the threads that are here. If the launch is "
+       "yours, "
        "launch larger blocks."},
       {"threads have left the tile", of<incomplete_group, by_leaving>, Cure::whole_group,
        "All threads of the tile must come to this call: let none leave the kernel before."},
       {"threads of the group are missing", of<incomplete_group>, Cure::whole_group,
        "All threads of the group must come to this call: let threads that have nothing to do bring "
-       "a "
-       "value that changes nothing."},
+       "a value that changes nothing."},
       {"size of a tile", of<tile_size>, Cure::launch,
        "Keep it at 32 or less, and a power of two. A larger tile needs a size known at compile "
        "time: tiled_partition<64>(group)."},

@@ -22,8 +22,7 @@ std::vector<MistakeRow> rows_of_phases() {
   return {
       {"copy into a stage", of<copy_in_flight, in_a_stage>, Cure::stage,
        "Call consumer_wait() before the stage's data is used, and consumer_release() only after "
-       "its "
-       "last use: from then on the next copy may fill it."},
+       "its last use: from then on the next copy may fill it."},
       {"copy onto a copy", of<copy_in_flight, by_another_copy>, Cure::stage,
        "Two copies go to one place, and the second overwrites what nobody has read yet. Give each "
        "copy that is under way a place of its own, in a ring as many as there are at once; or wait "
@@ -68,8 +67,7 @@ std::vector<MistakeRow> rows_of_phases() {
        "At consumer_wait: not all producers have called producer_commit for this stage."},
       {"stage not released", of<deadlock, without_a_release>, Cure::stage,
        "At producer_acquire: a stage is free when all consumers have called consumer_release; or "
-       "you "
-       "are more "
+       "you are more "
        "stages ahead than there are."},
       {"in two stages", of<deadlock, in_two_stages>, Cure::stage,
        "At consumer_wait: not all producers have called producer_commit for this stage. At "

@@ -9,15 +9,12 @@
 namespace emulator {
 
 using source::Assignment;
+using source::is_one_of;
 using source::Range;
 using source::Statement;
 using source::Words;
 
 namespace {
-
-bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-  return std::ranges::find(names, name) != names.end();
-}
 
 std::string_view without_scope(std::string_view name) {
   for (const std::string_view scope : {"_block", "_system"})

@@ -9,16 +9,13 @@
 namespace emulator {
 
 using source::Assignment;
+using source::is_one_of;
 using source::Statement;
 using source::Words;
 
 namespace {
 
 constexpr int deepest = 4;
-
-bool is_any(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::ranges::find(words, word) != words.end();
-}
 
 void append(Words& words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
@@ -34,22 +31,22 @@ Words in_parentheses(const Words& words) {
 /// It names memory: `p` of `p[i]`, `p->x`, `p.x` and `*p`.
 bool is_base(const Words& words, std::size_t i) {
   const std::string_view after = i + 1 < words.size() ? words[i + 1] : "";
-  if (is_any(after, {"[", "->", "."})) return true;
+  if (is_one_of(after, {"[", "->", "."})) return true;
   std::size_t before = i;
-  while (before > 0 && is_any(words[before - 1], {"(", "&"})) --before;
+  while (before > 0 && is_one_of(words[before - 1], {"(", "&"})) --before;
   if (before == 0 || words[before - 1] != "*") return false;
   return before == 1 ||
-         !(std::isalnum(words[before - 2].back()) || is_any(words[before - 2], {")", "]"}));
+         !(std::isalnum(words[before - 2].back()) || is_one_of(words[before - 2], {")", "]"}));
 }
 
 /// Without the object that a member is of: `a[i].`
 void drop_object(Words& words) {
-  while (!words.empty() && is_any(words.back(), {".", "->", "::"})) {
+  while (!words.empty() && is_one_of(words.back(), {".", "->", "::"})) {
     words.pop_back();
-    while (!words.empty() && is_any(words.back(), {")", "]", "}"})) {
+    while (!words.empty() && is_one_of(words.back(), {")", "]", "}"})) {
       int deep = 0;
       do {
-        deep += is_any(words.back(), {")", "]", "}"}) - is_any(words.back(), {"(", "[", "{"});
+        deep += is_one_of(words.back(), {")", "]", "}"}) - is_one_of(words.back(), {"(", "[", "{"});
         words.pop_back();
       } while (deep > 0 && !words.empty());
     }
@@ -88,7 +85,7 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
   if (depth == 0) return words;
   Words result;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool is_member = i > 0 && is_any(words[i - 1], {".", "->"});
+    const bool is_member = i > 0 && is_one_of(words[i - 1], {".", "->"});
     const bool is_call = i + 1 < words.size() && words[i + 1] == "(";
     const std::size_t end = is_call ? source::past_brackets(words, i + 1) : 0;
     const auto* definition = is_call && end > i + 2 ? definitions().of(words[i]) : nullptr;
@@ -99,7 +96,7 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
       i = end - 1;
       continue;
     }
-    const bool begins = i == 0 || is_any(words[i - 1], {"(", "&"});
+    const bool begins = i == 0 || is_one_of(words[i - 1], {"(", "&"});
     const bool is_pointer = is_base(words, i) || (which == Which::pointer && begins);
     const Which wanted = which == Which::all ? which : is_pointer ? Which::pointer : Which::memory;
     const bool is_variable = !is_member && !is_call && source::is_name(words[i]);
@@ -131,7 +128,7 @@ std::optional<Words> Spot::value_before(std::string_view variable, Which which, 
         set_at = each;
       } else if (set_at && value && each.statement().is_simple() && !each.apart_from(*set_at)) {
         Words changed = in_parentheses(*value);
-        const bool is_step = is_any(set.sign, {"++", "--"});
+        const bool is_step = is_one_of(set.sign, {"++", "--"});
         changed.push_back(set.sign.substr(0, set.sign.size() - 1));
         append(changed, is_step ? Words{"1"} : in_parentheses(given));
         value = changed;

@@ -27,12 +27,10 @@ std::string_view called_in(const Words& value) {
 
 Change of_call(const Words& target, const Words& value) {
   const std::string_view name = called_in(value);
-  const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
-    return std::ranges::find(names, name) != names.end();
-  };
-  const Change change = is_one_of({"max", "fmax", "fmaxf", "umax", "__hmax"})   ? Change::maximum
-                        : is_one_of({"min", "fmin", "fminf", "umin", "__hmin"}) ? Change::minimum
-                                                                                : Change::none;
+  const Change change =
+      is_one_of(name, {"max", "fmax", "fmaxf", "umax", "__hmax"})   ? Change::maximum
+      : is_one_of(name, {"min", "fmin", "fminf", "umin", "__hmin"}) ? Change::minimum
+                                                                    : Change::none;
   if (change == Change::none) return change;
   const auto open = std::ranges::find(value, "(");
   const auto arguments = parts_of(Words(open + 1, value.end() - 1), {","});

@@ -132,9 +132,17 @@ bool names(const Words& words, std::string_view variable) {
   return false;
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
 bool has_any(const Words& words, std::initializer_list<std::string_view> names) {
-  return std::ranges::any_of(
-      words, [&](std::string_view word) { return std::ranges::find(names, word) != names.end(); });
+  return std::ranges::any_of(words, [&](auto word) { return is_one_of(word, names); });
+}
+
+bool is_of_number_type(std::string_view word) {
+  return is_one_of(word, {"int", "unsigned", "long", "short", "char", "bool", "float", "double",
+                          "auto", "size_t"});
 }
 
 std::vector<Assignment> assignments_in(const Code& code, Range head) {
@@ -164,10 +172,9 @@ std::vector<Assignment> assignments_in(const Code& code, Range head) {
     } else if (is_declaration && deep == token.is("(") && token.is_one_of({"{", "("}) &&
                is_declared(code, head, i - 1) && code.partner(i) > i + 1) {
       const Range value{i + 1, code.partner(i)};  // int a{1}, b(2); atomic_ref<int> c(*p);
-      const bool is_number = has_any(words_of(code, {head.begin, i - 1}),
-                                     {"int", "unsigned", "long", "short", "char", "bool", "float",
-                                      "double", "auto", "size_t"}) &&
-                             !code.at(i - 2).is(">");
+      const bool is_number =
+          std::ranges::any_of(words_of(code, {head.begin, i - 1}), is_of_number_type) &&
+          !code.at(i - 2).is(">");
       if (!begins_declaration(code, value))
         found.push_back({{i - 1, i}, "=", value, true, !is_number});
     }

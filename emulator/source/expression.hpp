@@ -21,7 +21,10 @@ using Words = std::vector<std::string_view>;
                                               std::size_t from = 0);
 /// Whether the words name that variable: `x` is none in `p.x`.
 [[nodiscard]] bool names(const Words& words, std::string_view variable);
+[[nodiscard]] bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
 [[nodiscard]] bool has_any(const Words& words, std::initializer_list<std::string_view> names);
+/// A word of a number's type: "unsigned" of `unsigned long`.
+[[nodiscard]] bool is_of_number_type(std::string_view word);
 
 /// `target sign value`: also of a declaration, and of `++x` and `x++`, which have no value.
 struct Assignment {

@@ -2,7 +2,6 @@
 #include "source/forms.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <utility>
 
@@ -44,15 +43,15 @@ std::vector<Part> parts_of(const Words& words, std::initializer_list<std::string
 }
 
 namespace {
+
 bool ends_operand(std::string_view word) {
   return (is_name(word) && word != "return") || std::isdigit(static_cast<unsigned char>(word[0])) ||
          word == ")" || word == "]";
 }
-bool is_number_type(std::string_view word) {
-  static constexpr std::array types = {"int",  "unsigned", "long",     "short", "char",
-                                       "bool", "float",    "double",   "const", "volatile",
-                                       "auto", "size_t",   "uint32_t", "void"};
-  return std::ranges::find(types, word) != types.end();
+
+/// Of a type that needs no knowledge of the program.
+bool is_of_known_type(std::string_view word) {
+  return is_of_number_type(word) || is_one_of(word, {"const", "volatile", "uint32_t", "void"});
 }
 
 Words slice(const Words& words, std::size_t begin, std::size_t end) {
@@ -86,7 +85,7 @@ bool is_cast(const Words& inside, std::string_view next) {
     return is_name(word) || word == "*" || word == "&" || word == "::";
   });
   if (inside.empty() || !is_type || !is_name(inside[0])) return false;
-  const bool is_known = is_number_type(inside[0]) || inside.back() == "*";
+  const bool is_known = is_of_known_type(inside[0]) || inside.back() == "*";
   return is_name(next) || std::isdigit(static_cast<unsigned char>(next[0])) ||
          (is_known && (next == "(" || next == "*" || next == "&" || next == "-"));
 }

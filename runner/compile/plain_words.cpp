@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <string_view>
-#include <utility>
 
 #include "base/nearest.hpp"
 #include "base/pattern.hpp"
@@ -99,22 +97,6 @@ std::string cuda_word_like(const std::string& name) {
   return found == std::end(words) ? "" : std::string(*found);
 }
 
-/// For a name that an error, in plain quotes, says is unknown.
-std::string cuda_word_for(const std::string& text) {
-  static const Pattern unknown(
-      "^'([A-Za-z_]+)' (was not declared|does not name a type|has not been declared)");
-  const auto found = unknown.find(text);
-  return found ? cuda_word_like((*found)[1]) : "";
-}
-
-/// The name, if it is one of the cooperative groups'.
-std::optional<Match> unknown_of_groups(const std::string& text) {
-  static const Pattern undeclared(
-      "^'([a-z_]+)' (was not declared in this scope|has not been declared|does not name a type)");
-  auto found = undeclared.find(text);
-  return found && is_of_groups((*found)[1]) ? std::move(found) : std::nullopt;
-}
-
 /// In a template, g++ says that a function that nobody knows might yet be found.
 std::string as_undeclared(const std::string& text) {
   static const Pattern call(
@@ -153,7 +135,7 @@ std::string with_plain_quotes(std::string text) {
 std::string in_course_words(std::string text) {
   text = without_owners_of_lambdas(as_missing(as_undeclared(text)));
   // At __shared, g++ guesses __isShared.
-  const auto plain = with_plain_quotes(text), word = cuda_word_for(plain);
+  const auto plain = with_plain_quotes(text), word = cuda_word_like(unknown_name(plain));
   if (!word.empty() && !plain.ends_with('\'' + word + "'?"))
     text.erase(std::min(text.find("; did you mean "), text.size()));
   text = with_replaced(std::move(text), "cooperative_groups::", "cg::");
@@ -173,19 +155,29 @@ std::string in_course_words(std::string text) {
   return text;
 }
 
-bool means_cuda_name(const std::string& text) {
-  return unknown_of_groups(text) || !cuda_word_for(text).empty();
+std::string unknown_name(const std::string& text) {
+  static const Pattern unknown(
+      "^'([A-Za-z_][A-Za-z_0-9]*)' (was not declared in this scope|has not been declared|does not "
+      "name a type)");
+  const auto found = unknown.find(text);
+  return found ? (*found)[1] : "";
+}
+
+bool is_like_cuda_name(const std::string& name) {
+  return is_of_groups(name) || !cuda_word_like(name).empty();
 }
 
 std::string plain_words(const Diagnostic& error) {
   if (is_of_author(error.text)) return "";
   const auto text = with_plain_quotes(as_missing(as_undeclared(error.text)));
-  if (const auto found = unknown_of_groups(text)) {
-    const auto name = "cg::" + (*found)[1];
+  const auto unknown = unknown_name(text);
+  if (is_of_groups(unknown)) {
+    const auto name = "cg::" + unknown;
     if (in_course_words(text).ends_with('\'' + name + "'?")) return "";
-    return (*found)[1] + " is one of the cooperative groups' names: write " + name + ".";
+    return unknown + " is one of the cooperative groups' names: write " + name + ".";
   }
-  if (const auto word = cuda_word_for(text); !word.empty() && !text.ends_with('\'' + word + "'?"))
+  if (const auto word = cuda_word_like(unknown);
+      !word.empty() && !text.ends_with('\'' + word + "'?"))
     return "CUDA's word for it is " + word + '.';
   if (auto words = words_on_line(error, text); !words.empty()) return words;
   auto on_call = words_on_call(error, text);

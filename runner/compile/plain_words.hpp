@@ -10,9 +10,11 @@ namespace runner {
 /// What the error most likely means, in CUDA's terms; empty where the compiler's words say it.
 std::string plain_words(const Diagnostic& error);
 
-/// Whether an error, in plain quotes, is about a name that is unknown as it is written, and is one
-/// of CUDA's or of its groups'.
-bool means_cuda_name(const std::string& text);
+/// The name that an error, in plain quotes, says is unknown; empty if it is about none.
+std::string unknown_name(const std::string& text);
+
+/// It is one of CUDA's or of its groups', or a slip away from one.
+bool is_like_cuda_name(const std::string& name);
 
 /// The compiler's words with the course's names: "cg::thread_block", and no option that would allow
 /// it.

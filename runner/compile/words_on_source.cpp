@@ -190,13 +190,9 @@ std::string words_on_source(const Diagnostic& error, std::string_view source) {
   const auto code = Code::of_any(source);
   if (auto words = words_on_ended_head(error, text, code); !words.empty()) return words;
   if (auto words = words_on_own_array(error, text, code); !words.empty()) return words;
-  static const Pattern unknown(
-      "^'([A-Za-z_][A-Za-z_0-9]*)' (was not declared in this scope|has not been declared|does not "
-      "name a type)");
-  if (const auto found = unknown.find(text)) {
-    auto words = words_on_unknown((*found)[1], declarations_of((*found)[1], code), error.line);
-    if (words.empty() && !means_cuda_name(text))
-      words = words_on_slip((*found)[1], code, error.line);
+  if (const auto name = unknown_name(text); !name.empty()) {
+    auto words = words_on_unknown(name, declarations_of(name, code), error.line);
+    if (words.empty() && !is_like_cuda_name(name)) words = words_on_slip(name, code, error.line);
     return words;
   }
   static const Pattern stranger("^'([A-Za-z_][A-Za-z_0-9]*)' is not a member of '([a-z:]+)'");

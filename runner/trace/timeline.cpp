@@ -48,8 +48,7 @@ class TimelineDrawing {
            std::to_string(height) + "\">\n" + timeline_style + label(left, 24, title, "title") +
            label(left, 44,
                  "A bar is work of a stream: it may be under way from the step of the host that "
-                 "gives "
-                 "it to the one that waits for it.",
+                 "gives it to the one that waits for it.",
                  "dim") +
            body_ + "</svg>\n";
   }

@@ -75,10 +75,9 @@ int judge_wrong(const std::filesystem::path& answer, const TestProgram& program)
                   "letter; or // cure: atomic, no line: WHY; or // cure: none: WHY");
   static const Pattern sentence("^// [A-Z0-9`]");  // and not the end of the line before
   if (!sentence.find(line(3)))
-    return refuse(
-        3,
-        "with its third line must begin a sentence that says why someone writes this, and "
-        "why it is wrong");
+    return refuse(3,
+                  "its third line must begin a sentence that says why someone writes this, and why "
+                  "it is wrong");
   // Most are rejected under the friendly schedule already, as a learner first sees it.
   const int patience = is_listed("hang", *promise) ? short_patience : long_patience;
   auto run = run_judged(program, name, promise->task, 0, patience);

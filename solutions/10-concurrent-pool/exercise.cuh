@@ -19,7 +19,7 @@ struct Pool {
 
 // a · Hands out `bytes` bytes to each thread that calls it, with one atomic for all threads that
 // call it together, and a second one if they don't all fit. A piece takes `bytes`, rounded up to a
-// multiple of `granule`. A thread whose piece doesn't fit behind what lower ranks ask for gets a
+// multiple of `granule`. A thread whose piece doesn't fit after what lower ranks ask for gets a
 // null pointer. From then on the pool stays full, however often the threads of its block ask. A
 // request for 0 bytes gets a pointer, too, even from a pool with no byte left; after a refusal it
 // may get null. A request larger than the whole pool gets null; whether it closes the pool is up to

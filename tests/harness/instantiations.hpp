@@ -7,15 +7,11 @@
 #include <string>
 #include <vector>
 
-#ifndef COHORT_INSTANTIATION
-#define COHORT_INSTANTIATION extern template
-#endif
+#include "vectors.hpp"
 
 COHORT_INSTANTIATION class std::basic_string<char>;
-COHORT_INSTANTIATION class std::vector<int>;
 COHORT_INSTANTIATION class std::vector<unsigned>;
 COHORT_INSTANTIATION class std::vector<unsigned char>;
-COHORT_INSTANTIATION class std::vector<std::size_t>;
 COHORT_INSTANTIATION class std::vector<std::string>;
 COHORT_INSTANTIATION class std::vector<signed char>;
 COHORT_INSTANTIATION class std::vector<short>;

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "answer/served.hpp"
-#include "answer/vectors.hpp"
+#include "vectors.hpp"
 
 // The answers of lessons to come aren't handed out to students.
 #if __has_include(<cohort/pool.hpp>)

@@ -1,4 +1,4 @@
-// Vectors that answers take and return: their functions come from vectors.cpp, compiled once.
+// Vectors that nearly every test uses: their functions come from a library, compiled once.
 #pragma once
 
 #include <cstddef>
