@@ -5,7 +5,7 @@
 
 A build joins several files into one unit, and how many depends on the machine's cores: what a file forgets, its
 neighbour may include, until another machine has other neighbours. Looked at are our own types and free functions
-that only one header declares: Such_names and such_names, since a name of one small word may be anybody's.
+that only one header declares, Such_names and such_names, since a name of one small word may be anybody's; and CUDA's.
 """
 import re
 import sys
@@ -23,6 +23,10 @@ DECLARED = re.compile(r"^(?:(?:enum class|class|struct|using) ([A-Z]\w+)|[^\s#/}
 LOCAL = re.compile(r"\b(?:class|struct|using|typename)(?: alignas\(\w+\))?[. ]+([A-Z]\w+)|^#define .*\b([A-Z]\w+)\)"
                    r"|\bauto ([a-z]+_\w+) =|(?<!return)(?<!throw)[\w>&*] [&*]?([a-z]+_\w+)\(", re.MULTILINE)
 USED = re.compile(r"(?<![.>\w])([A-Z]\w+\b|[a-z]+_\w+(?=\())")
+CUDA = r"(?:cuda[A-Z]|CU_|CU[a-z])\w*"
+CUDA_DECLARED = re.compile(rf"^(?:enum|struct|using) ({CUDA})|^ +({CUDA})(?= =|,|$)"
+                           rf"|^(?:\w+[ *&]+)+({CUDA})\(", re.MULTILINE)
+CUDA_USED = re.compile(rf"(?<![.>\w])({CUDA})\b")
 
 
 @cache
@@ -49,24 +53,28 @@ def included_by(path):
     return found
 
 
-def forgotten(files):
-    """Of one house."""
-    headers = {}
+def forgotten(files, headers, used, declarations):
+    """Of the names that the headers declare, in these files."""
+    declaring = {}
+    for path in headers:
+        for name in declared_in(path, declarations[0]):
+            declaring.setdefault(name, []).append(path)
+    only = {name: found[0] for name, found in declaring.items() if len(found) == 1}
     for path in files:
-        if path.suffix == ".hpp":
-            for name in declared_in(path):
-                headers.setdefault(name, []).append(path)
-    only = {name: found[0] for name, found in headers.items() if len(found) == 1}
-    for path in files:
-        declared = set().union(*(declared_in(each, how) for each in included_by(path) for how in (DECLARED, LOCAL)))
-        for name in sorted(set(USED.findall(code_of(path))) & only.keys() - declared):
+        declared = set().union(*(declared_in(each, how) for each in included_by(path) for how in declarations))
+        for name in sorted(set(used.findall(code_of(path))) & only.keys() - declared):
             yield f"{path.relative_to(ROOT)} names {name}: include {only[name].relative_to(ROOT)}"
 
 
+def forgotten_in(house):
+    files = [path for path in sorted(house.rglob("*.[ch]pp"))
+             if "tests" not in path.parts and not path.is_relative_to(PROGRAMS)]
+    yield from forgotten(files, [path for path in files if path.suffix == ".hpp"], USED, [DECLARED, LOCAL])
+    yield from forgotten(files, sorted(PROGRAMS.rglob("*.h*")), CUDA_USED, [CUDA_DECLARED])
+
+
 def main():
-    found = [line for house in HOUSES
-             for line in forgotten([path for path in sorted(house.rglob("*.[ch]pp"))
-                                    if "tests" not in path.parts and not path.is_relative_to(PROGRAMS)])]
+    found = [line for house in HOUSES for line in forgotten_in(house)]
     print("\n".join(found), end="\n" if found else "")
     sys.exit(1 if found else 0)
 

@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "emulator/ptx/values.hpp"
+#include "emulator/types/memory_types.hpp"
 #include "machine/device_clock.hpp"
 #include "runtime/device.hpp"
 #include "runtime/limits.hpp"
