@@ -1,9 +1,8 @@
 // What a race's statements do to the memory: change it, look at it, put a value back.
 #include <algorithm>
 #include <ranges>
-#include <set>
-#include <span>
 
+#include "advice/elements.hpp"
 #include "advice/race_case.hpp"
 #include "source/forms.hpp"
 
@@ -12,50 +11,6 @@ namespace emulator {
 using source::Assignment;
 using source::Change;
 using source::Words;
-
-namespace {
-
-/// "a" of `a[i].x` and of `*a`, "q.size" of `*q.size`; and the words after that.
-struct Element {
-  std::string base;
-  std::span<const std::string_view> rest;
-
-  explicit Element(const Words& words) {
-    auto at = std::ranges::find_if(
-        words, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
-    if (at != words.end()) base = *at++;
-    for (; words.end() - at >= 2 && *at == "."; at += 2) base += "." + std::string(at[1]);
-    rest = {at, words.end()};
-  }
-};
-std::string base_of(const Words& element) { return Element(element).base; }
-
-/// `*sum`, `sums[0]`: the same for all threads that have the same pointer.
-bool is_one_number(const Words& element) {
-  const Element parts(element);
-  if (parts.rest.empty()) return element.size() > 1 && element[0] == "*";
-  return parts.rest.size() == 3 && parts.rest[0] == "[" && std::isdigit(parts.rest[1][0]);
-}
-
-/// The elements of the same array that the words name, each once.
-std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
-  std::set<std::string> found;
-  for (const source::Range each : elements_in(spot.code(), range)) {
-    const Words words = spot.by_memory(spot.words(each));
-    if (base_of(words) == base) found.insert(source::spelling(words));
-  }
-  return found;
-}
-
-/// What it assigns to, and what it gives that.
-Words target_of(const Spot& at, const Assignment& change) {
-  return at.by_memory(at.words(change.target));
-}
-Words value_of(const Spot& at, const Assignment& change) {
-  return at.by_memory(at.words(change.value));
-}
-
-}  // namespace
 
 /// What the statement makes of the old value, be it under an `if` that compares the two.
 std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
@@ -206,116 +161,6 @@ std::optional<Change> RaceCase::set_after_atomic_look() const {
     return kept == Change::none ? Change::other : kept;
   }
   return {};
-}
-
-bool RaceCase::reads_neighbours() const {
-  const bool reads_first = one_statement() || &reading() == &earlier();
-  if (!one_function() || !has(Kind::read) || !has(Kind::write) || !reads_first) return false;
-  const auto change = writing().change();
-  if (!change) return false;
-  const Words target = target_of(writing(), *change);
-  auto read = elements_of(reading(), reading().head(), base_of(target));
-  read.erase(source::spelling(target));
-  return !read.empty();
-}
-
-bool RaceCase::names_one_element() const {
-  const auto change = innermost_[0].change();
-  return place.is_single || (change && is_one_number(target_of(innermost_[0], *change)));
-}
-
-bool RaceCase::chooses_writer() const {
-  const Spot& at = innermost_[0];
-  const auto change = at.change();
-  const Words target = change ? at.words(change->target) : Words{};
-  const bool by_block = race.common > Common::block && source::has_any(target, {"block_rank"});
-  return at.is_decided() || by_block || at.is_by_rank(target);
-}
-
-bool RaceCase::knows_x_alone() const {
-  if (!race.same_x) return false;
-  const auto has_more = [](const Spot& spot) {
-    const Words words = spot.words();
-    return source::has_any(words, {"thread_index", "thread_rank"}) ||
-           source::find(words, {"threadIdx", ".", "y"}) ||
-           source::find(words, {"threadIdx", ".", "z"});
-  };
-  const Spot& at = later();
-  return !has_more(at) && std::ranges::none_of(at.before(), has_more);
-}
-
-bool RaceCase::is_done_by_each_block() const {
-  if (!is_apart() || !put_back() || put_back()->change != Change::other) return false;
-  if (race.threads[0] != race.threads[1]) return false;
-  const auto names_block = [](const Spot& spot) {
-    return source::has_any(spot.resolved(spot.words()),
-                           {"blockIdx", "block_rank", "block_index", "group_index", "this_grid",
-                            "grid_group", "this_cluster"});
-  };
-  const Spot& at = put_back()->at;
-  const auto change = at.change();
-  return change && at.is_by_rank(at.words(change->target)) && !names_block(at) &&
-         std::ranges::none_of(at.before(), names_block);
-}
-
-std::string RaceCase::other_name() const {
-  if (race.pointers < 2 || place.memory.empty() || has_atomic() || both_write() || !one_function())
-    return {};
-  const auto change = writing().change();
-  if (!change || !change->is_plain()) return {};
-  std::string name = base_of(writing().words(change->target));
-  std::set<std::string> bases;
-  const auto own = reading().change();
-  for (const source::Range each : elements_in(reading().code(), reading().head()))
-    if (!own || !own->target.has(each)) bases.insert(base_of(reading().words(each)));
-  const bool is_read_by_name =
-      one_line() ? bases.contains(place.memory) : reading().names(place.memory);
-  if (name == place.memory) {
-    if (is_read_by_name || bases.size() != 1) return {};
-    name = *bases.begin();
-  } else if (!is_read_by_name) {
-    return {};
-  }
-  const auto sets = [&](const Spot& spot) {
-    return std::ranges::any_of(spot.assignments(), [&](const Assignment& each) {
-      return spot.words(each.target) == Words{name};
-    });
-  };
-  return std::ranges::any_of(later().before(), sets) ? "" : name;
-}
-
-std::optional<RaceCase::Lines> RaceCase::ladder() const {
-  constexpr std::size_t least = 3;
-  if (!one_function() || !earlier().is_known()) return {};
-  const auto base = [](const Spot& spot) -> std::string {
-    const auto change = spot.change();
-    if (!spot.statement().is_simple() || !change) return {};
-    const std::string name = base_of(target_of(spot, *change));
-    const auto read = elements_of(spot, change->value, name);
-    return read.empty() || (change->is_plain() && read.size() < 2) ? "" : name;
-  };
-  const std::string name = base(earlier());
-  if (name.empty()) return {};
-  const source::Outline& outline = earlier().outline();
-  std::size_t around = earlier().statement().parent;
-  while (outline[around].kind == source::Statement::Kind::block || outline[around].is_simple())
-    around = outline[around].parent;
-  std::vector<Spot> steps;  // one after the other, among them the two
-  for (const Spot& each : Spot(earlier(), around).inside()) {
-    if (base(each) == name)
-      steps.push_back(each);
-    else if (has_both(steps))
-      break;
-    else if (each.statement().is_simple() && each.inside().empty())
-      steps.clear();
-  }
-  if (steps.size() < least || !has_both(steps)) return {};
-  return Lines{steps.front().line().line, steps.back().line().line};
-}
-
-bool RaceCase::has_both(const std::vector<Spot>& spots) const {
-  return std::ranges::find(spots, earlier()) != spots.end() &&
-         std::ranges::find(spots, later()) != spots.end();
 }
 
 }  // namespace emulator

@@ -1,0 +1,53 @@
+#include "advice/elements.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <span>
+
+namespace emulator {
+
+using source::Words;
+
+namespace {
+
+struct Element {
+  std::string base;
+  std::span<const std::string_view> rest;  ///< the words after that
+
+  explicit Element(const Words& words) {
+    auto at = std::ranges::find_if(
+        words, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
+    if (at != words.end()) base = *at++;
+    for (; words.end() - at >= 2 && *at == "."; at += 2) base += "." + std::string(at[1]);
+    rest = {at, words.end()};
+  }
+};
+
+}  // namespace
+
+std::string base_of(const Words& element) { return Element(element).base; }
+
+bool is_one_number(const Words& element) {
+  const Element parts(element);
+  if (parts.rest.empty()) return element.size() > 1 && element[0] == "*";
+  return parts.rest.size() == 3 && parts.rest[0] == "[" && std::isdigit(parts.rest[1][0]);
+}
+
+std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
+  std::set<std::string> found;
+  for (const source::Range each : elements_in(spot.code(), range)) {
+    const Words words = spot.by_memory(spot.words(each));
+    if (base_of(words) == base) found.insert(source::spelling(words));
+  }
+  return found;
+}
+
+Words target_of(const Spot& at, const source::Assignment& change) {
+  return at.by_memory(at.words(change.target));
+}
+
+Words value_of(const Spot& at, const source::Assignment& change) {
+  return at.by_memory(at.words(change.value));
+}
+
+}  // namespace emulator

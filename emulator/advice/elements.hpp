@@ -1,0 +1,25 @@
+// The elements of arrays that a statement names.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "advice/spot.hpp"
+
+namespace emulator {
+
+/// "a" of `a[i].x` and of `*a`, "q.size" of `*q.size`.
+std::string base_of(const source::Words& element);
+
+/// `*sum`, `sums[0]`: the same for all threads that have the same pointer.
+bool is_one_number(const source::Words& element);
+
+/// The elements of the array `base` that the words name, each once.
+std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base);
+
+/// What it assigns to, by the name of its memory.
+source::Words target_of(const Spot& at, const source::Assignment& change);
+/// And what it gives that.
+source::Words value_of(const Spot& at, const source::Assignment& change);
+
+}  // namespace emulator
