@@ -5,6 +5,7 @@
 #include "emulator/api/texture_calls.hpp"
 #include "runtime/array.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/memory.hpp"
@@ -71,7 +72,7 @@ cudaError_t copy_to_array(cudaArray_t array, std::size_t x, std::size_t y, const
   return device_call(
       [&] {
         Rows into{};
-        if (const cudaError_t error = check_stream(stream)) return error;
+        if (const cudaError_t error = check_stream_for_work(stream)) return error;
         if (const cudaError_t error = part_of(array, {x, y, 0}, {width, height, 1}, into))
           return error;
         const Rows out_of{const_cast<void*>(source), pitch, width, height};
@@ -164,6 +165,7 @@ cudaError_t cudaFreeArray(cudaArray_t array) {
   return device_call([&] {
     if (!array) return cudaSuccess;
     if (const cudaError_t error = emulator::check_array(array)) return error;
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();  // as cudaFree does
     const cudaError_t error = emulator::free_memory(array->texels, false);
     arrays().remove(array);

@@ -33,6 +33,8 @@ void add_missing(Nodes& nodes, const Nodes& more) {
     if (std::ranges::find(nodes, node) == nodes.end()) nodes.push_back(node);
 }
 
+bool is_taking_work() { return taking != nullptr; }
+
 bool is_capturing(cudaStream_t stream) {
   if (taking) return true;
   std::lock_guard lock(captures().mutex);
@@ -80,31 +82,48 @@ void capture_record(cudaStream_t stream, cudaEvent_t event) {
     captures().recorded.erase(event);
 }
 
+cudaError_t explain_ended_capture() {
+  return explain(
+      cudaErrorInvalidValue,
+      "the event was recorded in a stream that was being captured, and not again since.");
+}
+
 cudaError_t capture_wait(cudaStream_t stream, cudaEvent_t event) {
   std::lock_guard lock(captures().mutex);
   Capture* own = captures().of(stream);
   const auto found = captures().recorded.find(event);
-  Capture* other =
-      found == captures().recorded.end() ? nullptr : captures().by_id(found->second.first);
-  if (!other && own)
-    return explain(cudaErrorStreamCaptureIsolation,
-                   "the event was recorded in a stream that is not being captured.");
-  if (own && own != other)
+  const bool is_of_capture = found != captures().recorded.end();
+  Capture* other = is_of_capture ? captures().by_id(found->second.first) : nullptr;
+  if (!own && !is_of_capture) return cudaSuccess;
+  if (other && (!own || own == other)) {
+    add_missing(other->last[stream], found->second.second);
+    return cudaSuccess;
+  }
+  for (Capture* each : {own, other})
+    if (each) each->is_invalid = true;
+  if (other)
     return explain(cudaErrorStreamCaptureMerge, "the two streams are captured for two graphs.");
-  if (other) add_missing(other->last[stream], found->second.second);
-  return cudaSuccess;
-}
-
-cudaError_t refuse_while_capturing(cudaStream_t stream, const char* what) {
-  if (!is_capturing(stream)) return cudaSuccess;
-  return explain(cudaErrorStreamCaptureUnsupported,
-                 std::string(what) + " while the stream is being captured.");
+  return is_of_capture ? explain_ended_capture()
+                       : explain(cudaErrorStreamCaptureIsolation,
+                                 "the event was recorded in a stream that is not being captured.");
 }
 
 void forget_captures() {
   std::lock_guard lock(captures().mutex);
   captures().active.clear();
   captures().recorded.clear();
+}
+
+void forget_in_captures(cudaStream_t stream) {
+  std::lock_guard lock(captures().mutex);
+  std::erase_if(captures().active, [&](const auto& each) { return each->origin == stream; });
+  for (const auto& capture : captures().active)
+    if (capture->last.contains(stream)) capture->last.erase(stream);
+}
+
+void forget_in_captures(cudaEvent_t event) {
+  std::lock_guard lock(captures().mutex);
+  captures().recorded.erase(event);
 }
 
 }  // namespace emulator

@@ -24,6 +24,12 @@ cudaError_t do_or_capture(const Work& given, std::function<cudaError_t()> work);
 /// Takes the work that `call` asks for, which isn't done. Returns what the call returns.
 cudaError_t take_work(NodeWork& work, const std::function<cudaError_t()>& call);
 
+/// For an event that stands for what was captured, when that has ended.
+cudaError_t explain_ended_capture();
+
+/// Whether the calling thread does that.
+bool is_taking_work();
+
 /// Takes a launch, with copies of its arguments. Fails as the launch would.
 cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked);
 cudaError_t take_fill(NodeWork& work, const cudaMemsetParams* asked);
@@ -36,9 +42,9 @@ void capture_record(cudaStream_t stream, cudaEvent_t event);
 /// Returns an error if the two don't belong together.
 cudaError_t capture_wait(cudaStream_t stream, cudaEvent_t event);
 
-/// An error if the stream is captured; `what` says what can't be, as "nothing can wait for it".
-cudaError_t refuse_while_capturing(cudaStream_t stream, const char* what);
-
 void forget_captures();
+/// The handle ends, and another stream or event may get it. A capture that began there ends, too.
+void forget_in_captures(cudaStream_t stream);
+void forget_in_captures(cudaEvent_t event);
 
 }  // namespace emulator

@@ -2,12 +2,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 #include "emulator/api/graph_calls.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/capture_state.hpp"
 #include "runtime/graph_nodes.hpp"
+#include "runtime/stream_state.hpp"
 #include "runtime/streams.hpp"
 
 namespace emulator {
@@ -31,7 +34,7 @@ cudaError_t begin_call(cudaStream_t stream, cudaStreamCaptureMode mode, Body&& b
 }
 
 /// To a new graph if none is given.
-cudaError_t begin(cudaStream_t stream, cudaGraph_t given, Nodes after) {
+cudaError_t begin(cudaStream_t stream, cudaStreamCaptureMode mode, cudaGraph_t given, Nodes after) {
   std::lock_guard lock(captures().mutex);
   if (!stream || stream == cudaStreamLegacy)
     return explain(cudaErrorStreamCaptureUnsupported,
@@ -40,9 +43,20 @@ cudaError_t begin(cudaStream_t stream, cudaGraph_t given, Nodes after) {
     return explain(cudaErrorIllegalState, "the stream is being captured already.");
   const auto id = ++captures().last_id;
   const cudaGraph_t graph = given ? given : keep({});
-  captures().active.push_back(std::make_unique<Capture>(
-      Capture{stream, id, graph, given != nullptr, {{stream, std::move(after)}}}));
+  captures().active.push_back(
+      std::make_unique<Capture>(Capture{stream,
+                                        id,
+                                        graph,
+                                        given != nullptr,
+                                        mode,
+                                        !(state_of(stream).flags & cudaStreamNonBlocking),
+                                        {{stream, std::move(after)}}}));
   return cudaSuccess;
+}
+
+cudaStreamCaptureStatus status_of(const Capture* capture) {
+  if (!capture) return cudaStreamCaptureStatusNone;
+  return capture->is_invalid ? cudaStreamCaptureStatusInvalidated : cudaStreamCaptureStatusActive;
 }
 
 /// Whether the stream where it began waits for all that others have captured.
@@ -52,22 +66,37 @@ bool is_joined(const Capture& capture) {
                              [&](const auto& each) { return come_before(each.second, end); });
 }
 
+/// An error if it makes no graph.
+cudaError_t check_end(const Capture& capture) {
+  if (capture.mode != cudaStreamCaptureModeRelaxed && capture.thread != std::this_thread::get_id())
+    return explain(cudaErrorStreamCaptureWrongThread,
+                   "another thread has begun the capture.\n  Let that one end it, or begin it with "
+                   "cudaStreamCaptureModeRelaxed.");
+  if (capture.is_invalid)
+    return explain(cudaErrorStreamCaptureInvalidated,
+                   "an error before has made the capture invalid.\n  See which call was refused "
+                   "first.");
+  if (!is_joined(capture))
+    return explain(cudaErrorStreamCaptureUnjoined,
+                   "another stream has captured work that this one doesn't wait for.\n  Record an "
+                   "event there, and let this stream wait for it.");
+  return cudaSuccess;
+}
+
 cudaError_t end(cudaStream_t stream, cudaGraph_t* graph) {
   std::lock_guard lock(captures().mutex);
   Capture* capture = captures().of(stream);
   if (!capture) return explain_no_capture();
-  if (capture->origin != stream)
+  if (capture->origin != stream) {
+    capture->is_invalid = true;
     return explain(cudaErrorStreamCaptureUnmatched, "the capture began in another stream.");
-  const cudaGraph_t made = capture->graph;
-  const bool is_given = capture->is_given, is_whole = is_joined(*capture);
-  std::erase_if(captures().active, [&](const auto& each) { return each.get() == capture; });
-  if (!is_whole) {
-    if (!is_given) destroy_graph(made);
-    return explain(cudaErrorStreamCaptureUnjoined,
-                   "another stream has captured work that this one doesn't wait for.\n  Record an "
-                   "event there, and let this stream wait for it.");
   }
-  return is_given && !graph ? cudaSuccess : store(graph, made);
+  const cudaError_t error = check_end(*capture);
+  cudaGraph_t made = capture->graph;
+  if (error && !capture->is_given) destroy_graph(std::exchange(made, nullptr));
+  if (graph) store(graph, made);
+  std::erase_if(captures().active, [&](const auto& each) { return each.get() == capture; });
+  return error;
 }
 
 }  // namespace
@@ -81,7 +110,7 @@ using emulator::Nodes;
 using emulator::store;
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) {
-  return begin_call(stream, mode, [&] { return emulator::begin(stream, nullptr, {}); });
+  return begin_call(stream, mode, [&] { return emulator::begin(stream, mode, nullptr, {}); });
 }
 
 cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph,
@@ -92,7 +121,7 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
     return emulator::graph_call(graph, [&](CUgraph_st& it) {
       Nodes after;
       const cudaError_t error = emulator::read_nodes(after, it, dependencies, count);
-      return error ? error : emulator::begin(stream, graph, std::move(after));
+      return error ? error : emulator::begin(stream, mode, graph, std::move(after));
     });
   });
 }
@@ -125,8 +154,8 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
   return device_call([&] {
     if (const cudaError_t error = check_stream(stream)) return error;
-    return store(status, emulator::is_capturing(stream) ? cudaStreamCaptureStatusActive
-                                                        : cudaStreamCaptureStatusNone);
+    std::lock_guard lock(captures().mutex);
+    return store(status, emulator::status_of(captures().of(stream)));
   });
 }
 
@@ -138,20 +167,22 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
     if (const cudaError_t error = check_stream(stream)) return error;
     std::lock_guard lock(captures().mutex);
     auto* capture = captures().of(stream);
-    if (capture && id) *id = capture->id;
-    if (capture && graph) *graph = capture->graph;
-    if (capture && dependencies) *dependencies = capture->last[stream].data();
-    if (capture && count) *count = capture->last[stream].size();
+    const cudaStreamCaptureStatus is_there = emulator::status_of(capture);
+    if (is_there != cudaStreamCaptureStatusActive) return store(status, is_there);
+    if (id) *id = capture->id;
+    if (graph) *graph = capture->graph;
+    if (dependencies) *dependencies = capture->last[stream].data();
+    if (count) *count = capture->last[stream].size();
     if (edges) *edges = nullptr;
-    return store(status, capture ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone);
+    return store(status, is_there);
   });
 }
 
 cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode* mode) {
-  thread_local cudaStreamCaptureMode current = cudaStreamCaptureModeGlobal;
   return device_call([&] {
     if (!mode) return emulator::explain_null("the mode");
-    std::swap(*mode, current);
+    if (*mode > cudaStreamCaptureModeRelaxed) return emulator::explain_flags(*mode);
+    emulator::exchange_capture_mode(*mode);
     return cudaSuccess;
   });
 }

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,8 +21,12 @@ struct Capture {
   cudaStream_t origin;
   unsigned long long id;
   cudaGraph_t graph;
-  bool is_given;                       ///< by the program: it stays, however the capture ends
+  bool is_given;  ///< by the program: it stays, however the capture ends
+  cudaStreamCaptureMode mode;
+  bool is_blocking;                    ///< the default stream waits for where it began
   std::map<cudaStream_t, Nodes> last;  ///< of each stream: what its next node comes after
+  std::thread::id thread = std::this_thread::get_id();  ///< that began it
+  bool is_invalid = false;                              ///< it makes no graph any more
 };
 
 /// All of them, and what events stand for. Whoever looks at them holds the mutex.

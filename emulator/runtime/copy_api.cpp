@@ -2,6 +2,7 @@
 #include "emulator/api/allocations.hpp"
 #include "runtime/array.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
@@ -9,7 +10,7 @@
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 
-using emulator::check_stream;
+using emulator::check_stream_for_work;
 using emulator::device_call;
 using emulator::do_or_capture;
 using emulator::memory_work;
@@ -24,7 +25,8 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
       [&] {
         emulator::note_address_given(destination.begin, name);
         emulator::note_address_given(source.begin, name);
-        cudaError_t error = check_stream(stream);
+        if (kind > cudaMemcpyDefault) return emulator::refuse_kind(kind);
+        cudaError_t error = check_stream_for_work(stream);
         return error ? error : do_or_capture(memory_work(Work::Kind::copy, stream, name), [=] {
           return emulator::copy_rows(destination, source, kind);
         });
@@ -37,7 +39,7 @@ cudaError_t fill(const Rows& rows, int value, cudaStream_t stream,
   return device_call(
       [&] {
         emulator::note_address_given(rows.begin, name);
-        cudaError_t error = check_stream(stream);
+        cudaError_t error = check_stream_for_work(stream);
         return error ? error : do_or_capture(memory_work(Work::Kind::fill, stream, name), [=] {
           return emulator::fill_rows(rows, value);
         });
@@ -101,7 +103,7 @@ cudaError_t copy_box(const cudaMemcpy3DParms* parameters, cudaStream_t stream,
             *parameters;
         Rows into{}, out_of{};
         const cudaExtent extent = in_bytes(asked, from_array ? from_array : to_array);
-        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_stream_for_work(stream)) return error;
         if (cudaError_t error = part(source, from_array, from, extent, out_of)) return error;
         if (cudaError_t error = part(destination, to_array, to, extent, into)) return error;
         return do_or_capture(memory_work(Work::Kind::copy, stream, name),
@@ -114,7 +116,7 @@ cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaS
                      const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
-        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_stream_for_work(stream)) return error;
         if (cudaError_t error = check_box(pointer, {}, extent)) return error;
         return do_or_capture(memory_work(Work::Kind::fill, stream, name),
                              [=] { return emulator::fill_rows(box(pointer, {}, extent), value); });

@@ -6,6 +6,7 @@
 #include "emulator/api/device_calls.hpp"
 #include "runtime/array.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/graph_footprint.hpp"
@@ -115,6 +116,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int) {
 cudaError_t cudaDeviceSynchronize() {
   emulator::note_wait();
   return device_call([] {
+    if (const cudaError_t error = emulator::refuse_wait()) return error;
     emulator::tell_of_work<&emulator::WorkObserver::host_waits_for_all>();
     return emulator::device_error();
   });

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "emulator/api/device_calls.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/device.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"
@@ -42,6 +43,7 @@ cudaError_t cudaDeviceGetLimit(std::size_t* value, cudaLimit limit) {
 
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, std::size_t value) {
   return device_call([&] {
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     if (limit == cudaLimitMallocHeapSize) {
       if (emulator::set_heap_size(value)) return cudaSuccess;
       return emulator::explain(cudaErrorInvalidValue,

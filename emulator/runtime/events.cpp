@@ -5,6 +5,7 @@
 
 #include "emulator/api/stream.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/event_state.hpp"
 #include "runtime/streams.hpp"
@@ -102,7 +103,7 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
       [&] {
         if (flags & ~cudaEventRecordExternal) return explain_flags(flags);
         if (cudaError_t error = check_usable(event)) return error;
-        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_stream_for_work(stream)) return error;
         if (flags == cudaEventRecordExternal && is_capturing(stream))
           return capture_node<take_record>(stream, event);
         note_time(event);
@@ -118,6 +119,7 @@ cudaError_t wait_for_event(cudaEvent_t event, const char* name = __builtin_FUNCT
   return device_call(
       [&] {
         if (cudaError_t error = check_usable(event)) return error;
+        if (cudaError_t error = refuse_wait(event)) return error;
         tell_of_work<&WorkObserver::host_waits_for_event>(event);
         return device_error();
       },
@@ -171,6 +173,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
     if (cudaError_t error = check_event(event)) return error;
     // Before another thread may get the same handle for a new one.
     emulator::tell_of_work<&emulator::WorkObserver::event_ends>(event);
+    emulator::forget_in_captures(event);
     events().remove(event);
     return cudaSuccess;
   });
@@ -189,9 +192,9 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) { return emulator::wait_for_
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
   return device_call([&] {
-    if (cudaError_t error = emulator::check_stream(stream)) return error;
     if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
     if (cudaError_t error = emulator::check_usable(event)) return error;
+    if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
     if (flags == cudaEventWaitExternal && emulator::is_capturing(stream))
       return emulator::capture_node<emulator::take_wait>(stream, event);
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
@@ -205,6 +208,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
     if (!milliseconds) return emulator::explain_null("the place for the time");
     for (cudaEvent_t event : {start, end}) {
       if (cudaError_t error = check_event(event)) return error;
+      if (cudaError_t error = emulator::refuse_captured(event)) return error;
       if (!event->has_time()) {
         return emulator::explain(cudaErrorInvalidResourceHandle,
                                  "an event was never recorded, or was made without timing.\n"

@@ -5,6 +5,7 @@
 
 #include "emulator/api/graph_calls.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/conditional.hpp"
 #include "runtime/graph_exec.hpp"
 #include "runtime/graph_handles.hpp"
@@ -38,6 +39,7 @@ cudaError_t instantiate(cudaGraphExec_t* executable, CUgraph_st& graph, unsigned
     return explain(cudaErrorNotSupported,
                    "a graph with conditional nodes, or some for memory, is instantiated once.\n  "
                    "Destroy the first with cudaGraphExecDestroy before.");
+  if (const cudaError_t error = refuse_unsafe()) return error;
   auto branches = std::make_shared<GraphBranches>(waits_of(graph));
   graph.instantiated = branches;
   return store(executable, executables().add({std::move(order), works_of(graph),
@@ -125,7 +127,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
   return executable_call(executable, [&](const CUgraphExec_st& it) {
-    if (const cudaError_t error = emulator::check_stream(stream)) return error;
+    if (const cudaError_t error = emulator::check_stream_for_work(stream)) return error;
     if (!emulator::is_capturing(stream)) return emulator::run(it, stream);
     if (emulator::is_one_of_a_kind(it))
       return emulator::explain(
@@ -139,6 +141,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
 
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
   return executable_call(executable, [&](const CUgraphExec_st&) {
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     executables().remove(executable);
     return cudaSuccess;
   });

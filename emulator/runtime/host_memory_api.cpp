@@ -1,6 +1,7 @@
 // Memory of the host that the device reaches: allocated so, or registered later.
 #include "emulator/api/allocations.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/memory.hpp"
 
@@ -57,7 +58,10 @@ cudaError_t cudaMallocHost(void** pointer, std::size_t bytes) {
 }
 
 cudaError_t cudaFreeHost(void* pointer) {
-  return device_call([&] { return emulator::free_memory(pointer, true); });
+  return device_call([&] {
+    const cudaError_t error = emulator::refuse_unsafe();
+    return error ? error : emulator::free_memory(pointer, true);
+  });
 }
 
 cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned int flags) {
@@ -71,6 +75,7 @@ cudaError_t cudaHostRegister(void* pointer, std::size_t bytes, unsigned int flag
     if (overlaps_live(begin, bytes))
       return explain(cudaErrorHostMemoryAlreadyRegistered,
                      "a part of the memory is registered or pinned already.");
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     emulator::add_allocation({begin, bytes, MemoryKind::registered, true, flags});
     return cudaSuccess;
   });

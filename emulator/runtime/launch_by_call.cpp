@@ -21,6 +21,7 @@
 #include "reports/layout.hpp"
 #include "reports/reports.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
 #include "runtime/kept_launch.hpp"
@@ -60,10 +61,11 @@ cudaError_t legal(Kernel& kernel) {
     note_call_on_broken_device(kernel.info().name, error, true);
     return error;
   }
-  auto refusal = refuse(kernel, pending.configuration);
-  if (!refusal) return cudaSuccess;
+  const Configuration& asked = pending.configuration;
+  auto refusal = refuse(kernel, asked);
+  if (!refusal) return check_stream_for_work(asked.stream);
   forget_empty_answers(&kernel);
-  return explain(refusal->error, refusal->reason, refusal->name);
+  return explain(refused_in_capture(asked.stream, refusal->error), refusal->reason, refusal->name);
 }
 
 /// The line of the launch is told, and not the beginning of the kernel that it calls.

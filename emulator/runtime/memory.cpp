@@ -5,6 +5,7 @@
 
 #include "machine/text.hpp"
 #include "runtime/address_space.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"
 #include "runtime/opened_memory.hpp"
@@ -82,6 +83,7 @@ cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, 
   note_answer_at(pointer);
   *pointer = nullptr;
   if (bytes == 0) return cudaSuccess;
+  if (const cudaError_t error = refuse_unsafe()) return error;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
   std::byte* block = space_of(kind).open(bytes);
   if (!block) return out_of_memory(bytes);

@@ -4,6 +4,7 @@
 
 #include "emulator/api/allocations.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/graph_memory.hpp"
 #include "runtime/limits.hpp"
@@ -68,7 +69,7 @@ cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t 
                                cudaStream_t stream, const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
-        if (cudaError_t error = emulator::check_stream(stream)) return error;
+        if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
         if (cudaError_t error = emulator::check_giving_pool(pool)) return error;
         if (emulator::is_capturing(stream)) return capture_allocation(pointer, bytes, stream);
         GivenWork given({Work::Kind::allocation, stream, "cudaMallocAsync"});
@@ -123,6 +124,7 @@ cudaError_t cudaMallocFromPoolAsync(void** pointer, std::size_t bytes, cudaMemPo
 cudaError_t cudaFree(void* pointer) {
   emulator::note_wait();
   return device_call([&] {
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     // CUDA promises not to wait for what cudaMallocAsync gave.
     const emulator::Allocation* allocation = emulator::find_allocation(pointer);
     if (allocation && !(allocation->flags & emulator::in_stream_order))
@@ -133,8 +135,9 @@ cudaError_t cudaFree(void* pointer) {
 
 cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
   return device_call([&] {
-    if (cudaError_t error = emulator::check_stream(stream)) return error;
+    if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
     if (emulator::is_capturing(stream)) return capture_release(pointer, stream);
+    if (cudaError_t error = emulator::refuse_unsafe()) return error;
     GivenWork given({Work::Kind::release, stream, "cudaFreeAsync"});
     return emulator::free_memory(pointer, false);
   });

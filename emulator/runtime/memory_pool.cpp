@@ -7,6 +7,7 @@
 
 #include "emulator/api/allocations.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
 
@@ -88,6 +89,7 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t* pool, const cudaMemPoolProps* prope
   return device_call([&] {
     if (!pool || !properties) return emulator::explain_null("the pool, or what it should be,");
     if (cudaError_t error = emulator::check_pool_properties(*properties, true)) return error;
+    if (cudaError_t error = emulator::refuse_unsafe()) return error;
     CUmemPoolHandle_st asked;
     if (properties->handleTypes != cudaMemHandleTypeNone)
       asked.file = emulator::SharedFile::make(emulator::SharedThing::pool, 0);

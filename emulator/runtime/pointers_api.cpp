@@ -1,6 +1,7 @@
 // What a pointer points to, and hints about it.
 #include "emulator/api/allocations.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/streams.hpp"
 
@@ -55,7 +56,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
 cudaError_t cudaMemPrefetchAsync(const void* pointer, std::size_t bytes, cudaMemLocation, unsigned,
                                  cudaStream_t stream) {
   return device_call([&] {
-    cudaError_t error = emulator::check_stream(stream);
+    cudaError_t error = emulator::check_stream_for_work(stream);
     return error ? error : check_managed(pointer, bytes);
   });
 }
@@ -68,7 +69,7 @@ cudaError_t cudaMemAdvise(const void* pointer, std::size_t bytes, cudaMemoryAdvi
 cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* pointer, std::size_t bytes,
                                      unsigned int) {
   return device_call([&] {
-    cudaError_t error = emulator::check_stream(stream);
+    cudaError_t error = emulator::check_stream_for_work(stream);
     return error ? error : check_managed(pointer, bytes);
   });
 }

@@ -5,6 +5,7 @@
 
 #include "emulator/api/allocations.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/memory_pool.hpp"
 
@@ -71,7 +72,10 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
 }
 
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t) {
-  return device_call([&] { return check_memory_pool(pool); });
+  return device_call([&] {
+    const cudaError_t error = check_memory_pool(pool);
+    return error ? error : emulator::refuse_unsafe();
+  });
 }
 
 namespace {

@@ -6,6 +6,7 @@
 
 #include "emulator/api/stream.hpp"
 #include "runtime/capture.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
 #include "runtime/stream_state.hpp"
@@ -43,8 +44,7 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
   return stream_call(
       stream,
       [&](const CUstream_st&) {
-        if (cudaError_t error = refuse_while_capturing(stream, "nothing can wait for a stream"))
-          return error;
+        if (cudaError_t error = refuse_wait(stream)) return error;
         tell_of_work<&WorkObserver::host_waits_for_stream>(stream);
         return device_error();
       },
@@ -107,6 +107,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     if (cudaError_t error = check_stream(stream)) return error;
     // Before another thread may get the same handle for a new one.
     emulator::tell_of_work<&emulator::WorkObserver::stream_ends>(stream);
+    emulator::forget_in_captures(stream);
     streams().remove(stream);
     return cudaSuccess;
   });
@@ -132,6 +133,12 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   return stream_call(stream, [&](const CUstream_st&) {
     if (!callback) return emulator::explain_null("the callback");
     if (flags != 0) return emulator::explain_flags(flags);
+    if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
+    if (cudaError_t error =
+            emulator::refuse_in_capture(stream,
+                                        "no callback can be added to a stream while it is being "
+                                        "captured.\n  Call cudaLaunchHostFunc."))
+      return error;
     return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaStreamAddCallback"},
                                    [=] {
                                      const HostFunctionCode its_own;
@@ -144,6 +151,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* user_data) {
   return stream_call(stream, [&](const CUstream_st&) {
     if (!function) return emulator::explain_null("the function");
+    if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
     return emulator::do_or_capture({Work::Kind::host_function, stream, "cudaLaunchHostFunc"}, [=] {
       const HostFunctionCode its_own;
       function(user_data);

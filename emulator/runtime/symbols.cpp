@@ -11,6 +11,7 @@
 #include "emulator/api/symbol.hpp"
 #include "emulator/variable_type.hpp"
 #include "machine/text.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
 #include "runtime/image.hpp"
@@ -175,7 +176,7 @@ cudaError_t copy_to_symbol(Symbol symbol, const void* source, std::size_t bytes,
   return device_call(
       [&] {
         if (!device_to(kind, cudaMemcpyHostToDevice)) return refuse_kind(kind);
-        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_stream_for_work(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
         GivenWork given(memory_work(Work::Kind::copy, stream, name));
         return copy_bytes(place_in(symbol, offset), source, bytes, kind);
@@ -189,7 +190,7 @@ cudaError_t copy_from_symbol(void* destination, Symbol symbol, std::size_t bytes
   return device_call(
       [&] {
         if (!device_to(kind, cudaMemcpyDeviceToHost)) return refuse_kind(kind);
-        if (cudaError_t error = check_stream(stream)) return error;
+        if (cudaError_t error = check_stream_for_work(stream)) return error;
         if (cudaError_t error = check(symbol, offset, bytes)) return error;
         GivenWork given(memory_work(Work::Kind::copy, stream, name));
         return copy_bytes(destination, place_in(symbol, offset), bytes, kind);

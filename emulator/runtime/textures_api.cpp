@@ -9,6 +9,7 @@
 #include "emulator/current_lane.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/array.hpp"
+#include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 
 namespace emulator {
@@ -165,6 +166,7 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t* texture, const cudaReso
     Texture made{};
     if (!resource) return emulator::explain_null("the resource");
     if (!how) return emulator::explain_null("how it is read");
+    if (const cudaError_t error = emulator::refuse_unsafe()) return error;
     if (view)
       return emulator::explain(cudaErrorInvalidValue, "the emulator looks at whole resources.");
     if (const cudaError_t error = emulator::look_into(*resource, made)) return error;
