@@ -148,6 +148,7 @@ Touch touch_of(Access::Kind kind, bool is_strong) {
 
 void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame,
                  bool is_strong) {
+  if (host_code == HostCode::emulator) return;
   if (watch && (in_host_function() || is_watched(address, size)))
     watch->host_touches(touch_of(kind, is_strong), address, size, frame);
   if (!listening) return;

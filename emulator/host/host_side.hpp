@@ -29,9 +29,9 @@ struct LeftMemory {
 };
 std::vector<LeftMemory> left_memory();
 
-/// Host code, instrumented as kernels are, accesses memory; it called the function that has this
-/// frame to say so. Reports it if the memory is the device's, which a processor can't reach, or
-/// lies beside what it shares with the device, or if a stream may be using it.
+/// The program's host code, instrumented as kernels are, accesses memory; it called the function
+/// that has this frame to say so. Reports it if the memory is the device's, which a processor can't
+/// reach, or lies beside what it shares with the device, or if a stream may be using it.
 void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame,
                  bool is_strong = false);
 
