@@ -2,6 +2,9 @@
 // lasts, words go that the translator takes out of everything else.
 #define __device__
 #define __host__
+// In libstdc++ these are templates, which every program would be made of.
+#include <cstddef>
+#undef _GLIBCXX_USE_STD_SPEC_FUNCS
 
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "emulator/atomic.hpp"
+#include "emulator/called.hpp"
 
 namespace emulator {
 
@@ -29,12 +30,11 @@ EMULATOR_UNCHECKED EMULATOR_INLINED T compare_and_swap(T* address, Scope scope, 
 
 /// One function, which replaces the value `old` at an address by the expression `updated`.
 /// `access` is `atomic_update` or `poll_or_update`.
-#define EMULATOR_SCOPED_ATOMIC(access, function, scope, T, updated)             \
-  EMULATOR_UNCHECKED inline T function(T* address, T value) {                   \
-    return ::emulator::access(address, ::emulator::Scope::scope,                \
-                              [=]([[maybe_unused]] T old)                       \
-                                  EMULATOR_UNCHECKED -> T { return updated; }); \
-  }
+#define EMULATOR_SCOPED_ATOMIC(access, function, scope, T, updated)              \
+  EMULATOR_CALLED T function(T* address, T value)                                \
+      EMULATOR_BODY(return ::emulator::access(address, ::emulator::Scope::scope, \
+                                              [=]([[maybe_unused]] T old)        \
+                                                  EMULATOR_UNCHECKED -> T { return updated; });)
 
 #define EMULATOR_ATOMIC(access, function, T, updated)                 \
   EMULATOR_SCOPED_ATOMIC(access, function, device, T, updated)        \
@@ -77,10 +77,9 @@ EMULATOR_ATOMIC_EXTREMES(unsigned int)
 EMULATOR_ATOMIC_EXTREMES(long long)
 EMULATOR_ATOMIC_EXTREMES(unsigned long long)
 
-#define EMULATOR_COMPARE_AND_SWAP(function, scope, T)                                        \
-  EMULATOR_UNCHECKED inline T function(T* address, T expected, T value) {                    \
-    return ::emulator::compare_and_swap(address, ::emulator::Scope::scope, expected, value); \
-  }
+#define EMULATOR_COMPARE_AND_SWAP(function, scope, T)                        \
+  EMULATOR_CALLED T function(T* address, T expected, T value) EMULATOR_BODY( \
+      return ::emulator::compare_and_swap(address, ::emulator::Scope::scope, expected, value);)
 
 #define EMULATOR_COMPARE_AND_SWAPS(T)                  \
   EMULATOR_COMPARE_AND_SWAP(atomicCAS, device, T)      \

@@ -25,8 +25,8 @@ EMULATOR_MATH(erfinv, ::emulator::math::erfinv(x))
 EMULATOR_MATH(erfcinv, ::emulator::math::erfcinv(x))
 EMULATOR_MATH(normcdf, ::emulator::math::normcdf(x))
 EMULATOR_MATH(normcdfinv, ::emulator::math::normcdfinv(x))
-EMULATOR_MATH(cyl_bessel_i0, ::std::cyl_bessel_i(0.0, ::fabs(x)))
-EMULATOR_MATH(cyl_bessel_i1, ::copysign(::std::cyl_bessel_i(1.0, ::fabs(x)), x))
+EMULATOR_MATH(cyl_bessel_i0, ::emulator::math::bessel_i(0, x))
+EMULATOR_MATH(cyl_bessel_i1, ::copysign(::emulator::math::bessel_i(1, x), x))
 #undef EMULATOR_MATH
 
 /// Lengths of vectors, and sine with cosine. T is double with no suffix, or float with suffix f.

@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "emulator/unchecked.hpp"
+#include "emulator/called.hpp"
 
 namespace emulator {
 
@@ -45,15 +45,13 @@ EMULATOR_UNCHECKED unsigned int sum_of_differences(unsigned int a, unsigned int 
 #define EMULATOR_SIMD_LAMBDA(expression) \
   [](int x, [[maybe_unused]] int y) EMULATOR_UNCHECKED -> int { return expression; }
 
-#define EMULATOR_SIMD_UNARY(name, Element, expression)                                \
-  EMULATOR_UNCHECKED inline unsigned int name(unsigned int a) {                       \
-    return ::emulator::each_element<Element>(a, 0, EMULATOR_SIMD_LAMBDA(expression)); \
-  }
+#define EMULATOR_SIMD_UNARY(name, Element, expression)             \
+  EMULATOR_CALLED unsigned int name(unsigned int a) EMULATOR_BODY( \
+      return ::emulator::each_element<Element>(a, 0, EMULATOR_SIMD_LAMBDA(expression));)
 
-#define EMULATOR_SIMD_BINARY(name, Element, expression)                               \
-  EMULATOR_UNCHECKED inline unsigned int name(unsigned int a, unsigned int b) {       \
-    return ::emulator::each_element<Element>(a, b, EMULATOR_SIMD_LAMBDA(expression)); \
-  }
+#define EMULATOR_SIMD_BINARY(name, Element, expression)                            \
+  EMULATOR_CALLED unsigned int name(unsigned int a, unsigned int b) EMULATOR_BODY( \
+      return ::emulator::each_element<Element>(a, b, EMULATOR_SIMD_LAMBDA(expression));)
 
 /// All ones (`__vcmp…`) or 1 (`__vset…`) where the comparison holds.
 #define EMULATOR_SIMD_COMPARISON(name, Element, operator)            \

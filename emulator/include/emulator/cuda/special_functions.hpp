@@ -83,4 +83,7 @@ EMULATOR_UNCHECKED inline double normcdf(double x) {
 
 EMULATOR_UNCHECKED inline double normcdfinv(double p) { return -M_SQRT2 * erfcinv(2.0 * p); }
 
+/// The modified Bessel function of the first kind, of |x|.
+double bessel_i(int order, double x);
+
 }  // namespace emulator::math
