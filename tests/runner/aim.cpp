@@ -14,43 +14,38 @@ using testing::FakeCourse;
 
 namespace {
 
-Tree tree_of(const FakeCourse& fake) {
-  return {.root = fake.root(), .build = fake.root() / "build"};
-}
+struct Course : FakeCourse {
+  Tree tree() const { return {.root = root(), .build = root() / "build"}; }
 
-std::string aimed(const FakeCourse& fake, const std::vector<std::string>& words) {
-  const auto tree = tree_of(fake);
-  const auto aim = aim_at(load_lessons(tree), Marks(tree), words);
-  return aim.shown() + (aim.test_case.empty() ? "" : " " + aim.test_case);
-}
+  std::string aimed(const std::vector<std::string>& words) const {
+    const auto aim = aim_at(load_lessons(tree()), Marks(tree()), words);
+    return aim.shown() + (aim.test_case.empty() ? "" : " " + aim.test_case);
+  }
+};
 
 }  // namespace
 
-TEST_CASE("a lesson, a task and a case are named by the words after a command") {
-  const FakeCourse fake;
-  CHECK(aimed(fake, {}) == "00");
-  CHECK(aimed(fake, {"1"}) == "01");
-  CHECK(aimed(fake, {"00.b"}) == "00.b");
-  CHECK(aimed(fake, {"first.b"}) == "00.b");
-  CHECK(aimed(fake, {"0", "b"}) == "00.b");
-  CHECK(aimed(fake, {"b"}) == "00.b");
-  CHECK(aimed(fake, {"work/01-second/exercise.cuh"}) == "01");
-  CHECK(aimed(fake, {"0", "sums", "one word"}) == "00 sums one word");
-  CHECK(aimed(fake, {"0.b", "sums one"}) == "00.b sums one");
-  CHECK(aimed(fake, {"0", "b: sums one"}) == "00.b sums one");
-  CHECK_THROWS_WITH_AS(aimed(fake, {"00.x"}), "lesson 00 has no task x; its tasks are a, b",
-                       Failure);
-  CHECK_THROWS_WITH_AS(aimed(fake, {"0.aa"}), "lesson 00 has no task aa; its tasks are a, b",
-                       Failure);
-  CHECK(aimed(fake, {"00a"}) == "00.a");
-  CHECK_THROWS_AS(aimed(fake, {"third"}), Failure);
+TEST_CASE_FIXTURE(Course, "a lesson, a task and a case are named by the words after a command") {
+  CHECK(aimed({}) == "00");
+  CHECK(aimed({"1"}) == "01");
+  CHECK(aimed({"00.b"}) == "00.b");
+  CHECK(aimed({"first.b"}) == "00.b");
+  CHECK(aimed({"0", "b"}) == "00.b");
+  CHECK(aimed({"b"}) == "00.b");
+  CHECK(aimed({"work/01-second/exercise.cuh"}) == "01");
+  CHECK(aimed({"0", "sums", "one word"}) == "00 sums one word");
+  CHECK(aimed({"0.b", "sums one"}) == "00.b sums one");
+  CHECK(aimed({"0", "b: sums one"}) == "00.b sums one");
+  CHECK_THROWS_WITH_AS(aimed({"00.x"}), "lesson 00 has no task x; its tasks are a, b", Failure);
+  CHECK_THROWS_WITH_AS(aimed({"0.aa"}), "lesson 00 has no task aa; its tasks are a, b", Failure);
+  CHECK(aimed({"00a"}) == "00.a");
+  CHECK_THROWS_AS(aimed({"third"}), Failure);
 }
 
-TEST_CASE("what is to be done next leaves out what was skipped, until nothing else is left") {
-  const FakeCourse fake;
-  const auto tree = tree_of(fake);
-  const auto lessons = load_lessons(tree);
-  Marks marks(tree);
+TEST_CASE_FIXTURE(
+    Course, "what is to be done next leaves out what was skipped, until nothing else is left") {
+  const auto lessons = load_lessons(tree());
+  Marks marks(tree());
   CHECK(marks.task_to_do(lessons[0])->letter == "a");
   marks.skip(lessons[0], "a");
   CHECK(marks.task_to_do(lessons[0])->letter == "b");
@@ -63,16 +58,14 @@ TEST_CASE("what is to be done next leaves out what was skipped, until nothing el
   CHECK(marks.first_unsolved(lessons) == nullptr);
 }
 
-TEST_CASE("what two commands remember at the same time is not lost") {
-  const FakeCourse fake;
-  const auto tree = tree_of(fake);
-  const auto lesson = load_lessons(tree)[0];
-  Marks checking(tree), asking(tree);
+TEST_CASE_FIXTURE(Course, "what two commands remember at the same time is not lost") {
+  const auto lesson = load_lessons(tree())[0];
+  Marks checking(tree()), asking(tree());
   asking.add_hint(lesson, "b");
   asking.save();
   checking.set(lesson, "a", true);
   checking.save();
-  const Marks marks(tree);
+  const Marks marks(tree());
   CHECK(marks.has(lesson, {"a"}));
   CHECK(marks.hints(lesson, "b") == 1);
 }
@@ -90,11 +83,9 @@ TEST_CASE("hints are found by their task, also those of its parts") {
   CHECK(hints_in(page, "b").empty());
 }
 
-TEST_CASE("what a command is about can begin a sentence") {
-  const FakeCourse fake;
-  const auto tree = tree_of(fake);
+TEST_CASE_FIXTURE(Course, "what a command is about can begin a sentence") {
   const auto said = [&](const std::vector<std::string>& words) {
-    return capitalised(aim_at(load_lessons(tree), Marks(tree), words).in_words());
+    return capitalised(aim_at(load_lessons(tree()), Marks(tree()), words).in_words());
   };
   CHECK(said({"00"}).starts_with("Lesson 00"));
   CHECK(said({"00.a"}).starts_with("Task a"));

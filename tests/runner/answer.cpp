@@ -105,30 +105,28 @@ TEST_CASE("an answer has nothing but comment lines and then regions, side by sid
   CHECK(refusal("//! [a]\nreturn 2;\n//! [a] otherwise: return 0;\n").starts_with("/w.cuh:3: "));
 }
 
-TEST_CASE("the compiler names the line of the answer's own file, or of the solution's") {
-  const testing::FakeCourse course;
-  course.write("test.cu", "#include \"exercise.cuh\"\n");
-  course.write("s.cuh",
-               "int f() {\n  //! [a]\n  return 1;\n  //! [a]\n}\nint g() { return two; }\n");
-  course.write("wrong.cuh", "// Why.\n\n//! [a]\n\nreturn one;\n//! [a]\n");
-  REQUIRE(course.course("derive joined whole.cpp whole.d test.cu s.cuh wrong.cuh").code == passed);
-  course.write("harness.hpp", "");
-  course.write("asked.hpp", "");
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "the compiler names the line of the answer's own file, or of the solution's") {
+  write("test.cu", "#include \"exercise.cuh\"\n");
+  write("s.cuh", "int f() {\n  //! [a]\n  return 1;\n  //! [a]\n}\nint g() { return two; }\n");
+  write("wrong.cuh", "// Why.\n\n//! [a]\n\nreturn one;\n//! [a]\n");
+  REQUIRE(course("derive joined whole.cpp whole.d test.cu s.cuh wrong.cuh").code == passed);
+  write("harness.hpp", "");
+  write("asked.hpp", "");
   const auto compiler =
-      capture({.words = {"g++", "-fsyntax-only", (course.root() / "whole.cpp").string()}});
+      capture({.words = {"g++", "-fsyntax-only", (root() / "whole.cpp").string()}});
   const auto names = [&](const std::string& place) {
-    return compiler.output.find((course.root() / place).string()) != std::string::npos;
+    return compiler.output.find((root() / place).string()) != std::string::npos;
   };
   CHECK(names("wrong.cuh:5:8: error: "));
   CHECK(names("s.cuh:6:18: error: "));
 }
 
-TEST_CASE("an answer that can't be derived is named, with its line") {
-  const testing::FakeCourse course;
-  course.write("test.cu", "#include \"exercise.cuh\"\n");
-  course.write("s.cuh", "//! [a]\nint f();\n//! [a]\n");
-  course.write("same.cuh", "// Why.\n//! [a]\nint f();\n//! [a]\n");
-  const auto refused = course.course("derive joined whole.cu whole.d test.cu s.cuh same.cuh 2>&1");
+TEST_CASE_FIXTURE(testing::FakeCourse, "an answer that can't be derived is named, with its line") {
+  write("test.cu", "#include \"exercise.cuh\"\n");
+  write("s.cuh", "//! [a]\nint f();\n//! [a]\n");
+  write("same.cuh", "// Why.\n//! [a]\nint f();\n//! [a]\n");
+  const auto refused = course("derive joined whole.cu whole.d test.cu s.cuh same.cuh 2>&1");
   CHECK(refused.code == broken_setup);
   CHECK(refused.says("same.cuh:2: [a] is the same in the solution"));
 }

@@ -31,20 +31,22 @@ std::string line_of(const std::string& comment) {
   return "endings.cu:" + std::to_string(line - lines.begin() + 1);
 }
 
-runner::Capture run(const std::string& ending, const std::vector<std::string>& options = {}) {
+runner::Capture end_by(const std::string& ending, const std::vector<std::string>& options = {}) {
   std::vector<std::string> words = {program};
   words.insert(words.end(), options.begin(), options.end());
   return runner::capture(
       {.words = words, .environment = {{"ENDING", ending}, {"COHORT_PATIENCE", "1"}}});
 }
 
-/// A lesson whose tests are the program.
-void set_up(const FakeCourse& fake, const std::string& ending) {
-  fake.write("lessons/00-first/README.md",
-             "# 00 · First\n### a · One\n### b · Two\n### c · Three\n### d · Four\n### e · Five\n");
-  fake.write("work/00-first/exercise.cuh",
-             "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
-}
+struct Course : FakeCourse {
+  /// A lesson whose tests are the program.
+  void set_up(const std::string& ending) const {
+    write("lessons/00-first/README.md",
+          "# 00 · First\n### a · One\n### b · Two\n### c · Three\n### d · Four\n### e · Five\n");
+    write("work/00-first/exercise.cuh",
+          "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
+  }
+};
 
 std::size_t times(const std::string& text, const std::string& part) {
   std::size_t count = 0;
@@ -68,7 +70,7 @@ void check_others(const testing::Result& result) {
 }  // namespace
 
 TEST_CASE("a program tells of each case when it begins and when it ends") {
-  const auto [ending, output] = run("crash");
+  const auto [ending, output] = end_by("crash");
   CHECK(ending.code == 1);
   CHECK(output.starts_with("TAP version 13\n# device: the emulator"));
   CHECK(output.find("\n1..7\n# begins: a: prints in a kernel\n# | thread 3 is here\n"
@@ -80,7 +82,7 @@ TEST_CASE("a program tells of each case when it begins and when it ends") {
 }
 
 TEST_CASE("a case runs under all schedules before the next; what is shown is of the failing one") {
-  const auto report = runner::parse_tap(run("nothing").output);
+  const auto report = runner::parse_tap(end_by("nothing").output);
   REQUIRE(report.cases.size() == 7);
   const auto& test = report.cases[3];
   CHECK(test.name == "fails under a schedule");
@@ -90,31 +92,29 @@ TEST_CASE("a case runs under all schedules before the next; what is shown is of 
   CHECK(report.cases[0].output == "thread 3 is here\n");
 }
 
-TEST_CASE("what a case prints is shown with it, once, and without what a terminal trips over") {
-  const FakeCourse fake;
-  set_up(fake, "nothing");
-  const auto result = fake.course("check 0");
+TEST_CASE_FIXTURE(
+    Course, "what a case prints is shown with it, once, and without what a terminal trips over") {
+  set_up("nothing");
+  const auto result = course("check 0");
   CHECK(result.says("\n  a: prints in a kernel printed:\n    thread 3 is here\n"));
   CHECK(times(result.output, "thread 3 is here") == 1);
   CHECK(result.says("It printed:\n    \\x01 is no letter, and here is no new line\n"));
 }
 
-TEST_CASE("what a case prints has a limit") {
-  const auto report = runner::parse_tap(run("flood", {"-ts=d"}).output);
+TEST_CASE_FIXTURE(Course, "what a case prints has a limit") {
+  const auto report = runner::parse_tap(end_by("flood", {"-ts=d"}).output);
   const auto lines = runner::lines_of(report.cases.at(0).output);
   REQUIRE(lines.size() == 201);
   CHECK(lines.back() == "… and 801 more lines");  // the first says how it will end
-  const FakeCourse fake;
-  set_up(fake, "flood");
-  const auto result = fake.course("check 0");
+  set_up("flood");
+  const auto result = course("check 0");
   CHECK(result.says("  d: ends printed:\n    to end by: flood\n    line 0\n"));
   CHECK(result.says("    line 8\n    …\n"));
 }
 
-TEST_CASE("a crash costs one case") {
-  const FakeCourse fake;
-  set_up(fake, "crash");
-  const auto result = fake.course("check 0");
+TEST_CASE_FIXTURE(Course, "a crash costs one case") {
+  set_up("crash");
+  const auto result = course("check 0");
   check_others(result);
   CHECK(result.says("d: ends (crash)"));
   CHECK(result.says(line_of("crashes")));
@@ -122,19 +122,17 @@ TEST_CASE("a crash costs one case") {
   CHECK(result.says("Segmentation fault"));
 }
 
-TEST_CASE("a call of exit costs one case") {
-  const FakeCourse fake;
-  set_up(fake, "exit");
-  const auto result = fake.course("check 0");
+TEST_CASE_FIXTURE(Course, "a call of exit costs one case") {
+  set_up("exit");
+  const auto result = course("check 0");
   check_others(result);
   CHECK(result.says("d: ends (exit)"));
   CHECK(result.says("with exit code 0"));
 }
 
-TEST_CASE("a hang on the host costs the rest of its task") {
-  const FakeCourse fake;
-  set_up(fake, "wait");
-  const auto result = fake.course("check 0 --limit 1");
+TEST_CASE_FIXTURE(Course, "a hang on the host costs the rest of its task") {
+  set_up("wait");
+  const auto result = course("check 0 --limit 1");
   check_others(result);
   CHECK(result.says("d: ends (hang)"));
   CHECK(result.says(line_of("waits")));
@@ -142,10 +140,9 @@ TEST_CASE("a hang on the host costs the rest of its task") {
   CHECK(result.says("✗ d  Four   1 of 2 cases failed, 1 not run"));
 }
 
-TEST_CASE("a hang on the host says which launch was refused, and nobody asked") {
-  const FakeCourse fake;
-  set_up(fake, "refused");
-  const auto result = fake.course("check 0 --limit 1");
+TEST_CASE_FIXTURE(Course, "a hang on the host says which launch was refused, and nobody asked") {
+  set_up("refused");
+  const auto result = course("check 0 --limit 1");
   check_others(result);
   CHECK(result.says("d: ends (hang)"));
   const auto at = line_of("is refused");
@@ -156,7 +153,7 @@ TEST_CASE("a hang on the host says which launch was refused, and nobody asked") 
 
 TEST_CASE("a crash and a hang have the name of their check; a launch nobody asked about is known") {
   const auto check_of = [](const std::string& ending) {
-    const auto report = runner::parse_tap(run(ending, {"-ts=d", "-tc=ends"}).output);
+    const auto report = runner::parse_tap(end_by(ending, {"-ts=d", "-tc=ends"}).output);
     REQUIRE(report.cases.size() == 1);
     return report.cases[0].check;
   };
@@ -165,11 +162,10 @@ TEST_CASE("a crash and a hang have the name of their check; a launch nobody aske
   CHECK(check_of("refused") == "unasked refusal");
 }
 
-TEST_CASE("a hang in a kernel is told with its line") {
-  const FakeCourse fake;
+TEST_CASE_FIXTURE(Course, "a hang in a kernel is told with its line") {
   for (const auto& [ending, comment] : {std::pair{"spin", "spins"}, {"meet", "meets"}}) {
-    set_up(fake, ending);
-    const auto result = fake.course("check 0 --limit 1");
+    set_up(ending);
+    const auto result = course("check 0 --limit 1");
     check_others(result);
     CHECK(result.says("d: ends (endless loop)"));
     CHECK(result.says("endless loop in kernel "));
@@ -177,10 +173,9 @@ TEST_CASE("a hang in a kernel is told with its line") {
   }
 }
 
-TEST_CASE("a program that doesn't stop itself is stopped") {
-  const FakeCourse fake;
-  fake.write_exercise("00-first", "# begins: a: x", "exec sleep 60");
-  const auto script = fake.root() / "work/00-first/exercise.cuh";
+TEST_CASE_FIXTURE(FakeCourse, "a program that doesn't stop itself is stopped") {
+  write_exercise("00-first", "# begins: a: x", "exec sleep 60");
+  const auto script = root() / "work/00-first/exercise.cuh";
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   const auto run = runner::run_test_program({script}, {.silence_limit = std::chrono::seconds(1)});
   CHECK(run.verdict() == runner::Verdict::hung);
@@ -189,11 +184,11 @@ TEST_CASE("a program that doesn't stop itself is stopped") {
 }
 
 TEST_CASE("for a debugger everything runs in one process") {
-  const auto [ending, output] = run("crash", {"--no-fork"});
+  const auto [ending, output] = end_by("crash", {"--no-fork"});
   CHECK(ending.signal == 11);
   CHECK(output.find("\nok 2 - b: passes\n") != std::string::npos);
   CHECK(output.find("ok 5") == std::string::npos);
-  CHECK(run("nothing", {"--help"}).output.find("--no-fork") != std::string::npos);
+  CHECK(end_by("nothing", {"--help"}).output.find("--no-fork") != std::string::npos);
 }
 
 TEST_CASE("settings that make no sense are wrong usage") {

@@ -94,33 +94,32 @@ TEST_CASE("from a table the row of the kind is printed alone") {
         "trap\n\nWhat it is: a stop\n\nOn a GPU: an error\n");
 }
 
-TEST_CASE("a kind of several words needs no quotes") {
-  const testing::FakeCourse course;
-  course.write("emulator/docs/checkers.md",
-               "# What is found\n<!-- explains: use after free, trap -->\n## Later\nToo late.\n");
-  const auto plain = course.course("explain use after free");
+TEST_CASE_FIXTURE(testing::FakeCourse, "a kind of several words needs no quotes") {
+  write("emulator/docs/checkers.md",
+        "# What is found\n<!-- explains: use after free, trap -->\n## Later\nToo late.\n");
+  const auto plain = course("explain use after free");
   CHECK(plain.code == 0);
   CHECK(plain.output == "Later\nToo late.\n");
-  CHECK(course.course("explain 'use after free'").output == plain.output);
-  const auto unknown = course.course("explain use before free");
+  CHECK(course("explain 'use after free'").output == plain.output);
+  const auto unknown = course("explain use before free");
   CHECK(unknown.code == 2);
   CHECK(unknown.says("no report is of the kind \"use before free\""));
 }
 
-TEST_CASE("a kind may be typed with capitals, and only what is near is offered") {
-  const testing::FakeCourse course;
-  course.write("emulator/docs/checkers.md", chapter());
-  CHECK(course.course("explain Race").output == course.course("explain race").output);
-  CHECK(course.course("explain Divergent Barrier").code == 0);
-  CHECK(course.course("explain ctrl-c").output == course.course("explain Ctrl-C").output);
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "a kind may be typed with capitals, and only what is near is offered") {
+  write("emulator/docs/checkers.md", chapter());
+  CHECK(course("explain Race").output == course("explain race").output);
+  CHECK(course("explain Divergent Barrier").code == 0);
+  CHECK(course("explain ctrl-c").output == course("explain Ctrl-C").output);
   for (const std::string word : {"foo", "bot", "tor", "ant", "xyz"}) {
-    CHECK(course.course("explain " + word).code == 2);
-    CHECK_FALSE(course.course("explain " + word).says("Did you mean"));
+    CHECK(course("explain " + word).code == 2);
+    CHECK_FALSE(course("explain " + word).says("Did you mean"));
   }
-  CHECK(course.course("explain raze").says("Did you mean race"));
+  CHECK(course("explain raze").says("Did you mean race"));
 }
 
-TEST_CASE("the example of a kind follows: its kernel and its report") {
+TEST_CASE_FIXTURE(testing::FakeCourse, "the example of a kind follows: its kernel and its report") {
   const std::string gallery =
       "# Kinds\n## Race of equal writes\nNot this.\n## Race\nWords.\n<!-- report: race -->\n"
       "```cpp\nf();\n```\nMore words.\n```\nrace in kernel f\n```\n## All others\n";
@@ -128,11 +127,10 @@ TEST_CASE("the example of a kind follows: its kernel and its report") {
   CHECK(example(gallery, "race of equal writes", width).empty());
   CHECK(example(gallery, "mask", width).empty());
 
-  const testing::FakeCourse course;
-  course.write("emulator/docs/checkers.md", "# Found\n<!-- explains: race -->\n## Races\nBad.\n");
-  course.write("docs/kinds.md", gallery);
-  CHECK(course.course("explain race").says("Bad.\n\nThe smallest kernel that gets it"));
-  CHECK(course.course("explain race").says("race in kernel f"));
+  write("emulator/docs/checkers.md", "# Found\n<!-- explains: race -->\n## Races\nBad.\n");
+  write("docs/kinds.md", gallery);
+  CHECK(course("explain race").says("Bad.\n\nThe smallest kernel that gets it"));
+  CHECK(course("explain race").says("race in kernel f"));
 }
 
 TEST_CASE("what is no kind has no explanation") {

@@ -72,8 +72,17 @@ void FakeCourse::write(const std::string& file, const std::string& text) const {
   runner::write_file(root_ / file, text);
 }
 
+void FakeCourse::write_program(const std::string& file, const std::string& script) const {
+  write(file, "#!/bin/sh\n" + script);
+  fs::permissions(root_ / file, fs::perms::owner_all);
+}
+
 std::string FakeCourse::read(const std::string& file) const {
   return runner::read_file(root_ / file);
+}
+
+bool FakeCourse::has(const std::string& file, const std::string& text) const {
+  return read(file).find(text) != std::string::npos;
 }
 
 void FakeCourse::write_exercise(const std::string& lesson, const std::string& tap,
@@ -94,11 +103,13 @@ void FakeCourse::add_target(const std::string& name, const std::string& inputs) 
 Result FakeCourse::course(const std::string& words) const { return run("\"$COURSE\" " + words); }
 
 Result FakeCourse::run(const std::string& command) const {
+  const auto path = (root_ / "bin").string() + ":" + std::getenv("PATH");
   const auto script = "cd '" + root_.string() + "' && exec " + command;
   const auto [ending, output] = runner::capture({.words = {"sh", "-c", script},
                                                  .environment = {{"COHORT_ROOT", root_.string()},
                                                                  {"COHORT_BUILD", root_ / "build"},
-                                                                 {"COHORT_COMMAND", "./course"}}});
+                                                                 {"COHORT_COMMAND", "./course"},
+                                                                 {"PATH", path}}});
   return {.code = ending.code, .output = output};
 }
 

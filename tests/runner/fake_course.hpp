@@ -27,7 +27,11 @@ class FakeCourse {
   const std::filesystem::path& root() const { return root_; }
 
   void write(const std::string& file, const std::string& text) const;
+  /// The same for a script of the shell, which can be run.
+  void write_program(const std::string& file, const std::string& script) const;
   std::string read(const std::string& file) const;
+  /// Whether the file has this text in it.
+  bool has(const std::string& file, const std::string& text) const;
 
   /// The learner's file for a lesson: a script that prints `tap` and then runs `end`.
   void write_exercise(const std::string& lesson, const std::string& tap,
@@ -36,7 +40,8 @@ class FakeCourse {
   /// One more program of the build, tests/NAME, copied from what ninja calls so.
   void add_target(const std::string& name, const std::string& inputs) const;
 
-  /// Runs `course` with these words, split by a shell, at the root of the fake course.
+  /// Runs `course` with these words, split by a shell, at the root of the fake course. What is in
+  /// the folder bin there is found first.
   Result course(const std::string& words) const;
   /// The same, with what it tells programs alone: no line of progress for people, however long it
   /// takes.

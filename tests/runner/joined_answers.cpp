@@ -31,11 +31,12 @@ NamedText answer(const std::string& name, const std::string& code) {
 
 }  // namespace
 
-TEST_CASE("answers have namespaces with what they include, and each line its own file and number") {
-  testing::FakeCourse fake;
-  fake.write("inputs.hpp", "#pragma once\n#include <set>\nint input;\n");
-  const auto header = fake.root() / "inputs.hpp";
-  JoinedAnswers joined(test, solution, {"/nowhere", fake.root()});
+TEST_CASE_FIXTURE(
+    testing::FakeCourse,
+    "answers have namespaces with what they include, and each line its own file and number") {
+  write("inputs.hpp", "#pragma once\n#include <set>\nint input;\n");
+  const auto header = root() / "inputs.hpp";
+  JoinedAnswers joined(test, solution, {"/nowhere", root()});
   joined.add("late", answer("late", "long f();"));
   CHECK(joined.text() ==
         "#include <vector>\n#include <set>\n#include \"harness.hpp\"\n#include \"asked.hpp\"\n"
@@ -59,10 +60,10 @@ TEST_CASE("answers have namespaces with what they include, and each line its own
   CHECK(second.find("int input;") != std::string::npos);  // again, for this namespace
 }
 
-TEST_CASE("a header of the harness is included once, after the libraries") {
-  testing::FakeCourse fake;
-  fake.write("inputs.hpp", "#pragma once\nnamespace cohort::harness {}\n");
-  JoinedAnswers joined(test, solution, {fake.root()});
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "a header of the harness is included once, after the libraries") {
+  write("inputs.hpp", "#pragma once\nnamespace cohort::harness {}\n");
+  JoinedAnswers joined(test, solution, {root()});
   joined.add("late", answer("late", "long f();"));
   joined.add("early", answer("early", "char f();"));
   CHECK(joined.text().starts_with(
@@ -70,31 +71,29 @@ TEST_CASE("a header of the harness is included once, after the libraries") {
       "#include \"inputs.hpp\"\n\n#undef COHORT_ANSWER\n#define COHORT_ANSWER \"late\"\n"));
 }
 
-TEST_CASE("an answer serves what the judge of its task asks for") {
-  testing::FakeCourse fake;
-  fake.write("interface.hpp", "KERNEL(ask, int)\nKERNEL(tell, int)\nKERNEL(both, int)\n");
-  fake.write("both.hpp", "void launch_both() { both<<<1, 1>>>(1); }\n");
-  fake.write("test.cu",
-             "TEST_SUITE(\"a\") {\n  ask<<<1, 1>>>(1), launch_both();\n}\nTEST_SUITE(\"b\") {\n  "
-             "tell<<<1, "
-             "1>>>(1);\n}\n");
-  const NamedText program{.name = (fake.root() / "answer.cu").string(),
+TEST_CASE_FIXTURE(testing::FakeCourse, "an answer serves what the judge of its task asks for") {
+  write("interface.hpp", "KERNEL(ask, int)\nKERNEL(tell, int)\nKERNEL(both, int)\n");
+  write("both.hpp", "void launch_both() { both<<<1, 1>>>(1); }\n");
+  write("test.cu",
+        "TEST_SUITE(\"a\") {\n  ask<<<1, 1>>>(1), launch_both();\n}\nTEST_SUITE(\"b\") {\n  "
+        "tell<<<1, "
+        "1>>>(1);\n}\n");
+  const NamedText program{.name = (root() / "answer.cu").string(),
                           .text = "#include \"interface.hpp\"\n"};
-  JoinedAnswers joined(program, solution, {fake.root()});
+  JoinedAnswers joined(program, solution, {root()});
   joined.add("late", answer("late", "long f();"));
   CHECK(joined.text().find("KERNEL(ask, int)\n\nKERNEL(both, int)\n") != std::string::npos);
-  CHECK(joined.headers() == std::vector<std::filesystem::path>{fake.root() / "test.cu",
-                                                               fake.root() / "both.hpp",
-                                                               fake.root() / "interface.hpp"});
+  CHECK(joined.headers() == std::vector<std::filesystem::path>{
+                                root() / "test.cu", root() / "both.hpp", root() / "interface.hpp"});
 }
 
-TEST_CASE(
+TEST_CASE_FIXTURE(
+    testing::FakeCourse,
     "without an answer, the solution is tested by all tests, and called as their file and its "
     "folder") {
-  testing::FakeCourse fake;
   NamedText whole = test;
   whole.name = "/07-shared-memory/t.cu";
-  JoinedAnswers joined(whole, solution, {fake.root()});
+  JoinedAnswers joined(whole, solution, {root()});
   joined.add_solution();
   const auto text = joined.text();
   CHECK(text.find("namespace answer_07_shared_memory_t {\n") != std::string::npos);
@@ -102,16 +101,16 @@ TEST_CASE(
   CHECK(text.find("TEST_SUITE(\"b\")") != std::string::npos);
 }
 
-TEST_CASE("a text file may name the answer, and both are what the joined file is made from") {
-  const testing::FakeCourse fake;
-  fake.write("t.cu", test.text);
-  fake.write("s.cuh", solution.text);
-  fake.write("late.cuh", answer("late", "long f();").text);
-  const auto file = [&](const char* name) { return fake.root() / name; };
-  fake.write("chosen.txt", file("late.cuh").string() + "\n");
+TEST_CASE_FIXTURE(
+    testing::FakeCourse,
+    "a text file may name the answer, and both are what the joined file is made from") {
+  write("t.cu", test.text);
+  write("s.cuh", solution.text);
+  write("late.cuh", answer("late", "long f();").text);
+  const auto file = [&](const char* name) { return root() / name; };
+  write("chosen.txt", file("late.cuh").string() + "\n");
   CHECK(write_joined_answers(file("out.cu"), file("out.d"),
                              {file("t.cu"), file("s.cuh"), file("chosen.txt")}) == passed);
-  CHECK(fake.read("out.cu").find("namespace answer_late {") != std::string::npos);
-  CHECK(fake.read("out.d").find(file("chosen.txt").string() + " " + file("late.cuh").string()) !=
-        std::string::npos);
+  CHECK(has("out.cu", "namespace answer_late {"));
+  CHECK(has("out.d", file("chosen.txt").string() + " " + file("late.cuh").string()));
 }

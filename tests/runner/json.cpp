@@ -16,10 +16,9 @@ Json said(const testing::Result& result) {
 
 }  // namespace
 
-TEST_CASE("the lessons, and what is done of them") {
-  const FakeCourse fake;
-  fake.write(".progress", "00-first: b\n00-first hints: a1 a2\n00-first skipped: a\n");
-  const auto list = said(fake.told_by_course("list --json"));
+TEST_CASE_FIXTURE(FakeCourse, "the lessons, and what is done of them") {
+  write(".progress", "00-first: b\n00-first hints: a1 a2\n00-first skipped: a\n");
+  const auto list = said(told_by_course("list --json"));
   CHECK(list["command"] == "list");
   CHECK(list["version"] == 1);
   CHECK(list["next"] == "01-second");
@@ -34,17 +33,15 @@ TEST_CASE("the lessons, and what is done of them") {
   CHECK(first["tasks"][1]["passed"] == true);
 }
 
-TEST_CASE("a check, its tasks and its cases") {
-  const FakeCourse fake;
-  fake.write_exercise(
-      "00-first",
-      "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
-      "  reason: race\n  seed: 2\n  check: halves\n  message: |\n    two\n    lines\n"
-      "  report: {\"causes\":[{\"cure\":{\"file\":\"../work/00-first/exercise.cuh\","
-      "\"line\":3}}]}\n  ...\n"
-      "# note: of a kernel\nok 3 - b: z # SKIP later",
-      "exit 1");
-  const auto result = fake.told_by_course("check 00 --json");
+TEST_CASE_FIXTURE(FakeCourse, "a check, its tasks and its cases") {
+  write_exercise("00-first",
+                 "# device: the emulator\n# | a line\nok 1 - a: x\nnot ok 2 - b: y\n  ---\n"
+                 "  reason: race\n  seed: 2\n  check: halves\n  message: |\n    two\n    lines\n"
+                 "  report: {\"causes\":[{\"cure\":{\"file\":\"../work/00-first/exercise.cuh\","
+                 "\"line\":3}}]}\n  ...\n"
+                 "# note: of a kernel\nok 3 - b: z # SKIP later",
+                 "exit 1");
+  const auto result = told_by_course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["command"] == "check");
@@ -65,22 +62,20 @@ TEST_CASE("a check, its tasks and its cases") {
   CHECK(failure["at"] == "work/00-first/exercise.cuh:3");
   CHECK(failure["suggestion"].is_null());
   CHECK(check["cases"][2]["result"] == "skipped");
-  CHECK(fake.read(".progress").find("00-first: a\n") != std::string::npos);
+  CHECK(has(".progress", "00-first: a\n"));
 }
 
-TEST_CASE("a check of one task that passes") {
-  const FakeCourse fake;
-  fake.write_exercise("01-second", "ok 1 - a: x");
-  const auto result = fake.told_by_course("check 01.a --json");
+TEST_CASE_FIXTURE(FakeCourse, "a check of one task that passes") {
+  write_exercise("01-second", "ok 1 - a: x");
+  const auto result = told_by_course("check 01.a --json");
   CHECK(result.code == 0);
   CHECK(said(result)["verdict"] == "passed");
   CHECK(said(result)["task"] == "a");
 }
 
-TEST_CASE("what doesn't compile has its place") {
-  const FakeCourse fake;
-  fake.write("work/00-first/exercise.cuh", "\n\nbroken\n");
-  const auto result = fake.told_by_course("check 00 --json");
+TEST_CASE_FIXTURE(FakeCourse, "what doesn't compile has its place") {
+  write("work/00-first/exercise.cuh", "\n\nbroken\n");
+  const auto result = told_by_course("check 00 --json");
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["verdict"] == "not compiled");

@@ -177,12 +177,12 @@ TEST_CASE("equivalent mutants have a reason, in common if they like, and are sti
   CHECK(refusal("a: x => y\na: x => y\n  Why.\n").starts_with("2: this mutant is named twice"));
 }
 
-TEST_CASE("verdicts are there the next time, but for one that was not written to its end") {
-  const testing::FakeCourse course;
-  const auto file = course.root() / "verdicts.txt";
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "verdicts are there the next time, but for one that was not written to its end") {
+  const auto file = root() / "verdicts.txt";
   Verdicts(file).add("one", {.fate = Fate::rejected, .seconds = 2, .words = "a: x (test)"});
-  const auto text = course.read("verdicts.txt");
-  course.write("verdicts.txt", text + "\n" + text.substr(0, text.size() - 5));
+  const auto text = read("verdicts.txt");
+  write("verdicts.txt", text + "\n" + text.substr(0, text.size() - 5));
   Verdicts(file).add("three", {});
   const Verdicts again(file);
   REQUIRE(again.of("one"));

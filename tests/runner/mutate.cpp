@@ -47,9 +47,8 @@ class Course : public FakeCourse {
 
 }  // namespace
 
-TEST_CASE("mutants that no test sees are shown, and the others counted") {
-  const Course course;
-  const auto result = course.mutate("0");
+TEST_CASE_FIXTURE(Course, "mutants that no test sees are shown, and the others counted") {
+  const auto result = mutate("0");
   CHECK(result.code == 1);
   // `x <= 0`, a condition that never holds, and the two numbers beside 5; and of `x < 0` the 1.
   CHECK(result.says("Lesson 00: 10 mutants, 0 of them equivalent; 10 to judge"));
@@ -62,54 +61,48 @@ TEST_CASE("mutants that no test sees are shown, and the others counted") {
   CHECK(result.last_line() == "Lesson 00: 5 of 10 mutants rejected, 50%; 0 more don't compile");
 }
 
-TEST_CASE("what has been judged is not judged again, until the tests change") {
-  const Course course;
-  course.mutate("0");
-  auto result = course.mutate("0");
+TEST_CASE_FIXTURE(Course, "what has been judged is not judged again, until the tests change") {
+  mutate("0");
+  auto result = mutate("0");
   CHECK(result.says("10 judged before\n"));
   CHECK(result.last_line() == "Lesson 00: 5 of 10 mutants rejected, 50%; 0 more don't compile");
-  course.write("tests/00-first/test.cu", test + "// changed\n");
-  CHECK(course.mutate("0").says("10 to judge"));
+  write("tests/00-first/test.cu", test + "// changed\n");
+  CHECK(mutate("0").says("10 to judge"));
 }
 
-TEST_CASE("a sample is a part of a larger one") {
-  const Course course;
-  CHECK(course.mutate("0 --sample 2").says("2 in the sample; 2 to judge"));
-  CHECK(course.mutate("--all --sample 4").says("4 in the sample, 2 judged before; 2 to judge"));
+TEST_CASE_FIXTURE(Course, "a sample is a part of a larger one") {
+  CHECK(mutate("0 --sample 2").says("2 in the sample; 2 to judge"));
+  CHECK(mutate("--all --sample 4").says("4 in the sample, 2 judged before; 2 to judge"));
 }
 
-TEST_CASE("only mutants with some words are judged when asked") {
-  const Course course;
-  CHECK(course.mutate("0 --only 'x <= 0'").says("1 to judge"));
-  CHECK(course.mutate("0").says("1 judged before; 9 to judge"));
+TEST_CASE_FIXTURE(Course, "only mutants with some words are judged when asked") {
+  CHECK(mutate("0 --only 'x <= 0'").says("1 to judge"));
+  CHECK(mutate("0").says("1 judged before; 9 to judge"));
 }
 
-TEST_CASE("a mutant that is named as equivalent doesn't count, and must survive and be there") {
-  const Course course;
+TEST_CASE_FIXTURE(
+    Course, "a mutant that is named as equivalent doesn't count, and must survive and be there") {
   const std::string file = "tests/00-first/equivalent.txt";
-  course.write(file, "a: if (x < 0) return 5; => if (x <= 0) return 5;\n  The test asks for 1.\n");
-  CHECK(course.mutate("0").last_line() ==
+  write(file, "a: if (x < 0) return 5; => if (x <= 0) return 5;\n  The test asks for 1.\n");
+  CHECK(mutate("0").last_line() ==
         "Lesson 00: 5 of 9 mutants rejected, 55.5%; 0 more don't compile");
-  course.write(file, "a: return x + 1; => return x - 1;\n  Why not.\n");
-  auto result = course.mutate("0");
+  write(file, "a: return x + 1; => return x - 1;\n  Why not.\n");
+  auto result = mutate("0");
   CHECK(result.says("Not equivalent, for a: x (test): remove it from " + file));
-  course.write(file, "a: return x + 2; => return x - 1;\n  Why not.\n");
-  result = course.mutate("0");
+  write(file, "a: return x + 2; => return x - 1;\n  Why not.\n");
+  result = mutate("0");
   CHECK(result.code == 2);
   CHECK(result.says(file + ":1: the solution has no such mutant any more"));
 }
 
-TEST_CASE("without a solution that passes there is no verdict") {
-  const Course course;
-  course.write_solution("return x + 2;");
-  const auto result = course.mutate("0");
+TEST_CASE_FIXTURE(Course, "without a solution that passes there is no verdict") {
+  write_solution("return x + 2;");
+  const auto result = mutate("0");
   CHECK(result.code == 2);
   CHECK(result.says("the solution of 00-first doesn't pass the tests of task a: a: x (test)"));
 }
 
-TEST_CASE("the score is recorded when asked") {
-  const Course course;
-  course.mutate("0 --record");
-  CHECK(course.read("bench/results/mutation.md").find("| 00-first | 10 | 0 | 10 | 5 | 50.0 |") !=
-        std::string::npos);
+TEST_CASE_FIXTURE(Course, "the score is recorded when asked") {
+  mutate("0 --record");
+  CHECK(has("bench/results/mutation.md", "| 00-first | 10 | 0 | 10 | 5 | 50.0 |"));
 }

@@ -49,12 +49,11 @@ TEST_CASE("an answer is a number, or one of the letters") {
   for (const auto* words : {"", "c", "ab", "1"}) CHECK_FALSE(predictions[1].answer_in(words));
 }
 
-TEST_CASE("what was right is kept, and the next question comes") {
-  const FakeCourse fake;
-  fake.write(file, page);
-  fake.write("examples/predictions/predictions.cu", "");
-  fake.write("typed", "many\n1,024\n");
-  auto result = fake.course("predict 00 < typed");
+TEST_CASE_FIXTURE(FakeCourse, "what was right is kept, and the next question comes") {
+  write(file, page);
+  write("examples/predictions/predictions.cu", "");
+  write("typed", "many\n1,024\n");
+  auto result = course("predict 00 < typed");
   CHECK(result.code == 0);
   CHECK(result.says("Predict 1 of 2 for lesson 00 · How many"));
   CHECK(result.says("Yes, 1,024. One for each."));
@@ -62,42 +61,40 @@ TEST_CASE("what was right is kept, and the next question comes") {
   CHECK(result.says("./course run examples/predictions/predictions.cu 00 1"));
   CHECK(result.last_line() == "1 of 2 predicted right; the next: ./course predict 00");
 
-  result = fake.course("predict 00 a");
+  result = course("predict 00 a");
   CHECK(result.code == 1);
   CHECK(result.says("No, b. It is that."));
   CHECK(result.last_line().starts_with("1 of 2 predicted right; on to the page: "));
-  CHECK(fake.read(".progress").find("00-first predicted: 1\n") != std::string::npos);
-  CHECK(fake.course("predict 00").code == 0);
+  CHECK(has(".progress", "00-first predicted: 1\n"));
+  CHECK(course("predict 00").code == 0);
 }
 
-TEST_CASE("what is no answer is told, and nothing is kept") {
-  const FakeCourse fake;
-  fake.write(file, page);
-  auto result = fake.course("predict 00 < /dev/null");
+TEST_CASE_FIXTURE(FakeCourse, "what is no answer is told, and nothing is kept") {
+  write(file, page);
+  auto result = course("predict 00 < /dev/null");
   CHECK(result.code == 2);
   CHECK(result.says("nothing is remembered"));
-  result = fake.course("predict 00 many");
+  result = course("predict 00 many");
   CHECK(result.code == 2);
   CHECK(result.says("\"many\" is no answer to this question: it wants a number"));
-  result = fake.course("predict 01");
+  result = course("predict 01");
   CHECK(result.code == 2);
   CHECK(result.says("lesson 01 has no predictions that a run checks"));
-  CHECK(fake.course("predict 00").says("Predict 1 of 2"));
+  CHECK(course("predict 00").says("Predict 1 of 2"));
 }
 
-TEST_CASE("who has mended the kernel is asked to predict") {
-  const FakeCourse fake;
-  fake.write("solutions/00-first/mend.cuh", "//! [kernel]\nint one();\n//! [kernel]\n");
-  fake.write("tests/00-first/mend/late.cuh",
-             "// rejected by: race in m\n// cure: barrier, no line: x\n// Late.\n\n//! "
-             "[kernel]\nint two();\n//! [kernel]\n");
-  fake.write("judge", "#!/bin/sh\necho ok 1 - m: x\n");
-  fake.add_target("00-first-mend", "../judge | ../work/00-first/mend.cuh");
-  CHECK_FALSE(fake.course("mend 00").says("course predict"));
-  fake.write(file, page);
-  CHECK(fake.course("mend 00").says("./course predict 00"));
-  fake.course("predict 00 1");
-  CHECK_FALSE(fake.course("mend 00").says("course predict"));
+TEST_CASE_FIXTURE(FakeCourse, "who has mended the kernel is asked to predict") {
+  write("solutions/00-first/mend.cuh", "//! [kernel]\nint one();\n//! [kernel]\n");
+  write("tests/00-first/mend/late.cuh",
+        "// rejected by: race in m\n// cure: barrier, no line: x\n// Late.\n\n//! "
+        "[kernel]\nint two();\n//! [kernel]\n");
+  write("judge", "#!/bin/sh\necho ok 1 - m: x\n");
+  add_target("00-first-mend", "../judge | ../work/00-first/mend.cuh");
+  CHECK_FALSE(course("mend 00").says("course predict"));
+  write(file, page);
+  CHECK(course("mend 00").says("./course predict 00"));
+  course("predict 00 1");
+  CHECK_FALSE(course("mend 00").says("course predict"));
 }
 
 TEST_CASE("every lesson has three predictions") {

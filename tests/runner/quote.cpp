@@ -151,23 +151,22 @@ TEST_CASE("a part that a page lacks is an error") {
   CHECK_THROWS_AS(part("trace", for_teachers), Failure);
 }
 
-TEST_CASE("slides are refreshed from the pages that they quote") {
-  testing::FakeCourse fake;
-  fake.write("lessons/01-second/README.md", page);
+TEST_CASE_FIXTURE(testing::FakeCourse, "slides are refreshed from the pages that they quote") {
+  write("lessons/01-second/README.md", page);
   const std::string old =
       "<!-- quote: lessons/01-second/README.md figure-rows.svg -->\n<!-- end -->\n";
-  fake.write("docs/slides/part-0.md", old);
-  const auto checked = fake.course("refresh --check");
+  write("docs/slides/part-0.md", old);
+  const auto checked = course("refresh --check");
   CHECK(checked.code == 1);
   CHECK(checked.says("docs/slides/part-0.md:1: differs from its source"));
-  CHECK(fake.course("refresh").code == 0);
-  CHECK(fake.read("docs/slides/part-0.md") ==
+  CHECK(course("refresh").code == 0);
+  CHECK(read("docs/slides/part-0.md") ==
         "<!-- quote: lessons/01-second/README.md figure-rows.svg -->\n"
         "![Three rows.](../../lessons/01-second/figure-rows.svg)\n<!-- end -->\n");
 
-  fake.write("docs/slides/part-0.md",
-             "# 01\n<!-- quote: lessons/01-second/README.md predict 7 -->\n<!-- end -->\n");
-  const auto refused = fake.course("refresh");
+  write("docs/slides/part-0.md",
+        "# 01\n<!-- quote: lessons/01-second/README.md predict 7 -->\n<!-- end -->\n");
+  const auto refused = course("refresh");
   CHECK(refused.code == 1);
   CHECK(refused.says("docs/slides/part-0.md:2: the page has no part \"predict 7\""));
 }

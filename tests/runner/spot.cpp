@@ -25,21 +25,22 @@ const std::string low =
     "//! [a]\n";
 
 /// A course in which task a of the first lesson is solved; two answers to it are wrong.
-void set_up(const FakeCourse& fake) {
-  fake.write("solutions/00-first/exercise.cuh", solution_text);
-  fake.write("tests/00-first/wrong/late.cuh", late);
-  fake.write("tests/00-first/wrong/low.cuh", low);
-  fake.write(".progress", "00-first: a\n");
-  fake.write("late",
-             "#!/bin/sh\nprintf 'not ok 1 - a: x\\n  ---\\n  reason: race\\n  message: they "
-             "race\\n  ...\\n'\nexit 1\n");
-  const std::string targets = "build/meson-info/intro-targets.json";
-  auto json = nlohmann::json::parse(fake.read(targets));
-  json.push_back({{"name", "00-first-puzzle"}, {"filename", {fake.root() / "build/tests/late"}}});
-  fake.write(targets, json.dump());
-  fake.write("build/build.ninja",
-             fake.read("build/build.ninja") + "build tests/late: copy ../late\n");
-}
+struct Course : FakeCourse {
+  Course() {
+    write("solutions/00-first/exercise.cuh", solution_text);
+    write("tests/00-first/wrong/late.cuh", late);
+    write("tests/00-first/wrong/low.cuh", low);
+    write(".progress", "00-first: a\n");
+    write("late",
+          "#!/bin/sh\nprintf 'not ok 1 - a: x\\n  ---\\n  reason: race\\n  message: they "
+          "race\\n  ...\\n'\nexit 1\n");
+    const std::string targets = "build/meson-info/intro-targets.json";
+    auto json = nlohmann::json::parse(read(targets));
+    json.push_back({{"name", "00-first-puzzle"}, {"filename", {root() / "build/tests/late"}}});
+    write(targets, json.dump());
+    write("build/build.ninja", read("build/build.ninja") + "build tests/late: copy ../late\n");
+  }
+};
 
 }  // namespace
 
@@ -59,46 +60,41 @@ TEST_CASE("a wrong answer is shown in its function, without its comment") {
   CHECK_FALSE(has_kind(*puzzle, {}));
 }
 
-TEST_CASE("wrong answers are no exercise before the task is solved") {
-  const FakeCourse fake;
-  set_up(fake);
-  fake.write(".progress", "00-first: b\n");
-  const auto result = fake.course("spot 00");
+TEST_CASE_FIXTURE(Course, "wrong answers are no exercise before the task is solved") {
+  write(".progress", "00-first: b\n");
+  const auto result = course("spot 00");
   CHECK(result.code == 2);
   CHECK(result.says("solve a task of lesson 00 first"));
 }
 
-TEST_CASE("what is found is remembered, what is missed comes again") {
-  const FakeCourse fake;
-  set_up(fake);
-  auto result = fake.course("spot 00 < /dev/null");
+TEST_CASE_FIXTURE(Course, "what is found is remembered, what is missed comes again") {
+  auto result = course("spot 00 < /dev/null");
   CHECK(result.code == 2);
   CHECK(result.says("nothing is remembered"));
 
-  fake.write("answer", "0\n6\n1\n");  // no such line; then line 6, a race
-  result = fake.course("spot 00 < answer");
+  write("answer", "0\n6\n1\n");  // no such line; then line 6, a race
+  result = course("spot 00 < answer");
   CHECK(result.code == 0);
   CHECK(result.says("  6    second(late);\n"));
   CHECK(result.says("1 race · 2 wrong result"));
   CHECK(result.says("Yes."));
   CHECK(result.says("they race"));
-  CHECK(fake.read("build/tests/00-first-puzzle.txt") ==
-        (fake.root() / "tests/00-first/wrong/late.cuh\n").string());
+  CHECK(read("build/tests/00-first-puzzle.txt") ==
+        (root() / "tests/00-first/wrong/late.cuh\n").string());
   CHECK(result.says("Comes too late, and so it races."));
   CHECK(result.last_line() == "1 of 3 found, 1 of 3 points; the next: ./course spot 00");
 
-  fake.write("answer", "r\n");
-  result = fake.course("spot 00 < answer");
+  write("answer", "r\n");
+  result = course("spot 00 < answer");
   CHECK(result.code == 1);
   CHECK(result.says("No. It is wrong result."));
-  result = fake.course("spot 00 < answer");
+  result = course("spot 00 < answer");
   CHECK(result.code == 0);
   CHECK(result.says("It is the reference solution."));
 
-  fake.write("answer", "5\n2\n");
-  result = fake.course("spot 00 < answer");
+  write("answer", "5\n2\n");
+  result = course("spot 00 < answer");
   CHECK(result.says("low();"));
   CHECK(result.code == 0);
-  CHECK(fake.course("spot 00 < answer")
-            .says("You have found all 3 of lesson 00, which are 3 points"));
+  CHECK(course("spot 00 < answer").says("You have found all 3 of lesson 00, which are 3 points"));
 }

@@ -52,12 +52,12 @@ TEST_CASE("a page's sections are read from its headings, with what they explain"
   CHECK_THROWS_AS(page_in("<!-- explains: race -->\nno heading\n"), LineFailure);
 }
 
-TEST_CASE("check tells the first failure in the lesson's words, and all with --all") {
-  const testing::FakeCourse course;
-  course.write("lessons/00-first/README.md", page);
-  course.write("lessons/00-first/failures.md", list);
-  course.write_exercise("00-first", "1..2\n" + race + "not ok 2 - b: z", "exit 1");
-  const auto first = course.course("check 00");
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "check tells the first failure in the lesson's words, and all with --all") {
+  write("lessons/00-first/README.md", page);
+  write("lessons/00-first/failures.md", list);
+  write_exercise("00-first", "1..2\n" + race + "not ok 2 - b: z", "exit 1");
+  const auto first = course("check 00");
   CHECK(first.says("race in kernel k"));
   CHECK(first.says("→ A race on `found`: see the figure, a barrier is missing."));
   CHECK_FALSE(first.says("Use an atomic."));
@@ -65,20 +65,20 @@ TEST_CASE("check tells the first failure in the lesson's words, and all with --a
   CHECK(first.says("Read lessons/00-first/README.md:3, \"Wait for each other\""));
   CHECK_FALSE(first.says("race in kernel other"));
   CHECK(first.says("./course check 00 --all tells all of it"));
-  const auto all = course.course("check 00 --all");
+  const auto all = course("check 00 --all");
   CHECK(all.says("race in kernel other"));
   CHECK(all.says("b: z"));
 }
 
-TEST_CASE("what to read has the idea of the task, or explains the cure on the way to it") {
-  const testing::FakeCourse course;
-  course.write("lessons/00-first/README.md",
-               "# 00 · First\n## A kernel, worked through\n<!-- explains: atomic -->\n## Places\n"
-               "## One asks\n### a · Begin\n## Halves\n### Predict\n### b · Go on\n"
-               "<!-- explains: race -->\n## Run it\n");
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "what to read has the idea of the task, or explains the cure on the way to it") {
+  write("lessons/00-first/README.md",
+        "# 00 · First\n## A kernel, worked through\n<!-- explains: atomic -->\n## Places\n"
+        "## One asks\n### a · Begin\n## Halves\n### Predict\n### b · Go on\n"
+        "<!-- explains: race -->\n## Run it\n");
   const auto read = [&](const std::string& text) {
-    course.write_exercise("00-first", "1..1\n" + text, "exit 1");
-    return course.course("check 00");
+    write_exercise("00-first", "1..1\n" + text, "exit 1");
+    return course("check 00");
   };
   auto in_a = race;
   in_a.replace(in_a.find("b: y"), 4, "a: y");
@@ -86,7 +86,7 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
   CHECK(read(race).says("Read lessons/00-first/README.md:7, \"Halves\""));
   in_a.replace(in_a.find("atomic"), 6, "tail");
   CHECK(read(in_a).says("Read lessons/00-first/README.md:6, \"a · Begin\""));
-  const Tree tree{.root = course.root(), .build = course.root() / "build"};
+  const Tree tree{.root = root(), .build = root() / "build"};
   for (const std::string cure : {"barrier", "comparison"})
     CHECK(suggestion_for(failure_of("m", "race", "", with_cure(cure)), "00-first", tree)
               .read.ends_with(":2, \"A kernel, worked through\""));
@@ -95,15 +95,14 @@ TEST_CASE("what to read has the idea of the task, or explains the cure on the wa
             .read.empty());
 }
 
-TEST_CASE("what nobody knows ends with what to do, and what to read") {
-  const testing::FakeCourse course;
-  course.write("emulator/docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
-  course.write("lessons/00-first/README.md", "# 00 · First\n## One asks\n### a · Begin\n");
+TEST_CASE_FIXTURE(testing::FakeCourse, "what nobody knows ends with what to do, and what to read") {
+  write("emulator/docs/checkers.md", "<!-- explains: odd mask -->\n## Masks\n");
+  write("lessons/00-first/README.md", "# 00 · First\n## One asks\n### a · Begin\n");
   const auto told = [&](const std::string& reason) {
     const auto tap = "1..1\nnot ok 1 - a: y\n  ---\n  reason: " + reason +
                      "\n  message: |\n    y is 1, not 2\n  ...\n";
-    course.write_exercise("00-first", tap, "exit 1");
-    return course.course("check 00");
+    write_exercise("00-first", tap, "exit 1");
+    return course("check 00");
   };
   const auto test = told("test");
   CHECK(test.says(
@@ -139,17 +138,17 @@ TEST_CASE("the promise of a cure is read by its grammar") {
   CHECK_FALSE(cure_in("// Reads too early."));
 }
 
-TEST_CASE("the line to change is the learner's, of the task that is tested") {
-  const testing::FakeCourse course;
+TEST_CASE_FIXTURE(testing::FakeCourse,
+                  "the line to change is the learner's, of the task that is tested") {
   const std::string solution =
       "void given() {}\n\nvoid a() {\n  //! [a]\n  given();\n  //! [a]\n}\n\n"
       "void b() {\n  //! [b]\n  a();\n  //! [b]\n}\n";
-  course.write("solutions/00-first/exercise.cuh", solution);
-  course.write("work/00-first/exercise.cuh",
-               "void given() {}\n\nvoid mine() {\n}\n\nvoid a() {\n  given();\n  mine();\n}\n\n"
-               "void b() {\n  a();\n}\n");
-  course.write("tests/00-first/wrong/x.cuh", "// a comment\n//! [b]\nwrong();\n//! [b]\n");
-  const Tree tree{.root = course.root(), .build = course.root() / "build"};
+  write("solutions/00-first/exercise.cuh", solution);
+  write("work/00-first/exercise.cuh",
+        "void given() {}\n\nvoid mine() {\n}\n\nvoid a() {\n  given();\n  mine();\n}\n\n"
+        "void b() {\n  a();\n}\n");
+  write("tests/00-first/wrong/x.cuh", "// a comment\n//! [b]\nwrong();\n//! [b]\n");
+  const Tree tree{.root = root(), .build = root() / "build"};
   // The change belongs at the first of these places; the others have the calls that led there.
   const auto line = [&](const std::string& task, const std::vector<std::string>& places) {
     std::vector<DeviceReport::Call> calls;
@@ -165,7 +164,7 @@ TEST_CASE("the line to change is the learner's, of the task that is tested") {
   const std::string exercise = "../work/00-first/exercise.cuh:",
                     reference = "/x/solutions/00-first/exercise.cuh:",
                     wrong = "/x/tests/00-first/wrong/x.cuh:",
-                    shown = (course.root() / "work/00-first/exercise.cuh:").string();
+                    shown = (root() / "work/00-first/exercise.cuh:").string();
   // From what was handed out to the call in the answer; from an earlier answer to this task's.
   CHECK(line("a", {exercise + "1", exercise + "7", exercise + "12"}) == shown + "7");
   CHECK(line("b", {exercise + "1", exercise + "7", exercise + "12"}) == shown + "12");

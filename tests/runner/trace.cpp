@@ -31,27 +31,29 @@ Recorded race() {
   return recorded;
 }
 
-void give_viewer(const FakeCourse& fake) {
-  namespace fs = std::filesystem;
-  fs::create_directories(fake.root() / "runner/trace");
-  fs::copy(std::getenv("VIEWER"), fake.root() / "runner/trace/viewer",
-           fs::copy_options::recursive | fs::copy_options::skip_existing);
-}
+struct Course : FakeCourse {
+  void give_viewer() const {
+    namespace fs = std::filesystem;
+    fs::create_directories(root() / "runner/trace");
+    fs::copy(std::getenv("VIEWER"), root() / "runner/trace/viewer",
+             fs::copy_options::recursive | fs::copy_options::skip_existing);
+  }
 
-/// A course whose exercise "00-first" fails, and leaves this recording.
-void fail_with(const FakeCourse& fake, const Recorded& recorded, const std::string& report) {
-  give_viewer(fake);
-  fake.write("recording", recorded.bytes());
-  fake.write("report", report);
-  fake.write_exercise("00-first",
-                      "ok 1 - a: first\nnot ok 2 - a: second\n  ---\n  reason: race\n  ...",
-                      "[ \"$COHORT_RECORD\" ] || exit 1\n\n"
-                      "cp '" +
-                          (fake.root() / "recording").string() +
-                          "' \"$COHORT_RECORD\"\n"
-                          "cp '" +
-                          (fake.root() / "report").string() + "' \"$COHORT_REPORTS\"\nexit 1");
-}
+  /// A course whose exercise "00-first" fails, and leaves this recording.
+  void fail_with(const Recorded& recorded, const std::string& report) const {
+    give_viewer();
+    write("recording", recorded.bytes());
+    write("report", report);
+    write_exercise("00-first",
+                   "ok 1 - a: first\nnot ok 2 - a: second\n  ---\n  reason: race\n  ...",
+                   "[ \"$COHORT_RECORD\" ] || exit 1\n\n"
+                   "cp '" +
+                       (root() / "recording").string() +
+                       "' \"$COHORT_RECORD\"\n"
+                       "cp '" +
+                       (root() / "report").string() + "' \"$COHORT_REPORTS\"\nexit 1");
+  }
+};
 
 }  // namespace
 
@@ -104,11 +106,10 @@ TEST_CASE("what another has written is read no earlier than that") {
   CHECK(layout.step[4] > layout.step[3]);
 }
 
-TEST_CASE("lanes that shuffle meet, and ask their source") {
+TEST_CASE_FIXTURE(FakeCourse, "lanes that shuffle meet, and ask their source") {
   const Recorded recorded = Recorded(4).read(2, 3, 0).shuffle(0xf, 5, 2);
-  const FakeCourse fake;
-  fake.write("recording", recorded.bytes());
-  const auto recording = read_recording(fake.root() / "recording");
+  write("recording", recorded.bytes());
+  const auto recording = read_recording(root() / "recording");
   const auto layout = lay_out(recording);
   CHECK(layout.until[2] == layout.until[6]);
   CHECK(recording.events[2].kind == Kind::joins);
@@ -163,42 +164,39 @@ TEST_CASE("what a warp does in a step is one entry of few bytes") {
   CHECK(base64("M") == "TQ==");
 }
 
-TEST_CASE("the first case that fails becomes a page that needs nothing else") {
-  const FakeCourse fake;
-  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
-  const auto result = fake.course("trace 00");
+TEST_CASE_FIXTURE(Course, "the first case that fails becomes a page that needs nothing else") {
+  fail_with(race(), race_report(60, 5, 3, 6, 6));
+  const auto result = course("trace 00");
   CHECK(result.code == 0);
   CHECK(result.first_line() == "It fails: second");
   CHECK(result.last_line() == "Open build/trace-00.html in a browser");
-  const auto page = fake.read("build/trace-00.html");
+  const auto page = read("build/trace-00.html");
   CHECK(page.starts_with("<!doctype html>"));
   CHECK(page.find("\"kernel\":\"turn_round\"") != page.npos);
   CHECK(page.find("{{") == page.npos);
   CHECK(page.find("://") == page.npos);
 }
 
-TEST_CASE("a part of a page has no page around it") {
-  const FakeCourse fake;
-  fail_with(fake, race(), "");
-  CHECK(fake.course("trace 00 --embed -o part.html").code == 0);
-  const auto part = fake.read("part.html");
+TEST_CASE_FIXTURE(Course, "a part of a page has no page around it") {
+  fail_with(race(), "");
+  CHECK(course("trace 00 --embed -o part.html").code == 0);
+  const auto part = read("part.html");
   CHECK(part.starts_with("<style>"));
   CHECK(part.find("<html") == part.npos);
 }
 
-TEST_CASE("the same in the format of Chrome's viewer, and as a drawing") {
-  const FakeCourse fake;
-  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
-  CHECK(fake.course("trace 00 -o trace.json").code == 0);
-  const auto events = Json::parse(fake.read("trace.json"))["traceEvents"];
+TEST_CASE_FIXTURE(Course, "the same in the format of Chrome's viewer, and as a drawing") {
+  fail_with(race(), race_report(60, 5, 3, 6, 6));
+  CHECK(course("trace 00 -o trace.json").code == 0);
+  const auto events = Json::parse(read("trace.json"))["traceEvents"];
   const auto* write = &events[0];
   for (const auto& event : events)
     if (event["name"] == "write" && event["tid"] == 1) write = &event;
   CHECK((*write)["ph"] == "X");
   CHECK((*write)["args"]["line"] == "/kernel.cu:5");
   CHECK((*write)["args"]["memory"] == "tile[32] … tile[63]");
-  CHECK(fake.course("trace 00 -o trace.svg").code == 0);
-  const auto drawing = fake.read("trace.svg");
+  CHECK(course("trace 00 -o trace.svg").code == 0);
+  const auto drawing = read("trace.svg");
   CHECK(drawing.starts_with("<svg"));
   CHECK(drawing.find("a barrier belongs here, line 6") != drawing.npos);
   CHECK(drawing.find("thread (60,0,0)") != drawing.npos);
@@ -218,40 +216,37 @@ TEST_CASE("in Chrome's format, a wait is a span beside what its warp does meanwh
   CHECK(times["e"] == 2);
 }
 
-TEST_CASE("the reference's run is beside one's own") {
-  const FakeCourse fake;
-  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
-  fake.write("solutions/00-first/exercise.cuh", "#!/bin/sh\necho ok 1 - a: second\ncp '" +
-                                                    (fake.root() / "recording").string() +
-                                                    "' \"$COHORT_RECORD\"\n");
-  CHECK(fake.course("trace 00 --beside").code == 0);
-  const auto page = fake.read("build/trace-00.html");
+TEST_CASE_FIXTURE(Course, "the reference's run is beside one's own") {
+  fail_with(race(), race_report(60, 5, 3, 6, 6));
+  write("solutions/00-first/exercise.cuh", "#!/bin/sh\necho ok 1 - a: second\ncp '" +
+                                               (root() / "recording").string() +
+                                               "' \"$COHORT_RECORD\"\n");
+  CHECK(course("trace 00 --beside").code == 0);
+  const auto page = read("build/trace-00.html");
   CHECK(page.find("\"name\":\"your code\"") != page.npos);
   CHECK(page.find("\"name\":\"the reference\"") != page.npos);
   CHECK(page.find("\"found\":null") != page.npos);  // the reference's reports are its own
 }
 
-TEST_CASE("once a task is solved, the reference's run is no secret") {
-  const FakeCourse fake;
-  give_viewer(fake);
-  fake.write("recording", race().bytes());
-  const auto record = "cp '" + (fake.root() / "recording").string() + "' \"$COHORT_RECORD\"";
-  fake.write_exercise("00-first", "ok 1 - a: first", "[ ! \"$COHORT_RECORD\" ] || " + record);
-  fake.write("solutions/00-first/exercise.cuh",
-             "#!/bin/sh\necho 'ok 1 - a: first'\n[ ! \"$COHORT_RECORD\" ] || " + record + "\n");
-  CHECK(fake.course("trace 00").code == 0);
-  CHECK(fake.read("build/trace-00.html").find("the reference") == std::string::npos);
-  fake.write(".progress", "00-first: a\n");
-  CHECK(fake.course("trace 00").code == 0);
-  CHECK(fake.read("build/trace-00.html").find("\"name\":\"the reference\"") != std::string::npos);
+TEST_CASE_FIXTURE(Course, "once a task is solved, the reference's run is no secret") {
+  give_viewer();
+  write("recording", race().bytes());
+  const auto record = "cp '" + (root() / "recording").string() + "' \"$COHORT_RECORD\"";
+  write_exercise("00-first", "ok 1 - a: first", "[ ! \"$COHORT_RECORD\" ] || " + record);
+  write("solutions/00-first/exercise.cuh",
+        "#!/bin/sh\necho 'ok 1 - a: first'\n[ ! \"$COHORT_RECORD\" ] || " + record + "\n");
+  CHECK(course("trace 00").code == 0);
+  CHECK_FALSE(has("build/trace-00.html", "the reference"));
+  write(".progress", "00-first: a\n");
+  CHECK(course("trace 00").code == 0);
+  CHECK(has("build/trace-00.html", "\"name\":\"the reference\""));
 }
 
-TEST_CASE("the run before a change is beside the one after it") {
-  const FakeCourse fake;
+TEST_CASE_FIXTURE(Course, "the run before a change is beside the one after it") {
   const auto page_of = [&](const Recorded& recorded) {
-    fail_with(fake, recorded, "");
-    CHECK(fake.course("trace 00").code == 0);
-    return fake.read("build/trace-00.html");
+    fail_with(recorded, "");
+    CHECK(course("trace 00").code == 0);
+    return read("build/trace-00.html");
   };
   const std::string before = "\"name\":\"before\"";
   CHECK(page_of(race()).find(before) == std::string::npos);
@@ -261,43 +256,39 @@ TEST_CASE("the run before a change is beside the one after it") {
   CHECK(changed.find("\"name\":\"your code\"") < changed.find(before));
   CHECK(changed.find(before) != std::string::npos);
   CHECK(again == changed);
-  CHECK(fake.course("trace 00 -o part.html --embed").code == 0);
-  CHECK(fake.read("part.html").find(before) == std::string::npos);
+  CHECK(course("trace 00 -o part.html --embed").code == 0);
+  CHECK_FALSE(has("part.html", before));
 }
 
-TEST_CASE("the page opens by itself where somebody sees it") {
-  const FakeCourse fake;
-  fail_with(fake, race(), "");
-  fake.write("bin/xdg-open", "#!/bin/sh\necho \"$1\" >> opened\n");
-  fake.run("chmod +x bin/xdg-open");
+TEST_CASE_FIXTURE(Course, "the page opens by itself where somebody sees it") {
+  fail_with(race(), "");
+  write_program("bin/xdg-open", "echo \"$1\" >> opened\n");
   const std::string with_display = "env -u WSL_DISTRO_NAME PATH=\"$PWD/bin:$PATH\" DISPLAY=:0 ";
   const auto says = [&](const std::string& program, const std::string& words) {
-    Conversation talk(fake, words, Conversation::Where::terminal, program);
+    Conversation talk(*this, words, Conversation::Where::terminal, program);
     CHECK(talk.code() == 0);
     return talk.said();
   };
   const std::string itself = "Your browser opens build/trace-00.html", by_hand = "Open build/trace";
   CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(itself) != std::string::npos);
-  CHECK(fake.read("opened") == (fake.root() / "build/trace-00.html").string() + "\n");
+  CHECK(read("opened") == (root() / "build/trace-00.html").string() + "\n");
   CHECK(says(with_display + "\"$COURSE\"", "trace 00 --no-open").find(by_hand) !=
         std::string::npos);
   CHECK(says("env -u DISPLAY -u WAYLAND_DISPLAY -u WSL_DISTRO_NAME \"$COURSE\"", "trace 00")
             .find(by_hand) != std::string::npos);
-  fake.write("bin/xdg-open", "#!/bin/sh\nexit 3\n");  // there is a display, but no browser
+  write("bin/xdg-open", "#!/bin/sh\nexit 3\n");  // there is a display, but no browser
   CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(by_hand) != std::string::npos);
 }
 
-TEST_CASE("a figure has each run of a program, for a place in a page") {
-  const FakeCourse fake;
-  fail_with(fake, race(), race_report(60, 5, 3, 6, 6));
-  fake.write("program",
-             "#!/bin/sh\ncp recording \"$COHORT_RECORD\"\n"
-             "[ \"$1\" = '13 right' ] || cp report \"$COHORT_REPORTS\"\n");
-  fake.run("chmod +x program");
-  CHECK(fake.run("\"$COURSE_TRACE\" figure.html 'Lesson 13' --embed --program program "
-                 "--run '13 right' --run '13 wrong'")
+TEST_CASE_FIXTURE(Course, "a figure has each run of a program, for a place in a page") {
+  fail_with(race(), race_report(60, 5, 3, 6, 6));
+  write_program("program",
+                "cp recording \"$COHORT_RECORD\"\n"
+                "[ \"$1\" = '13 right' ] || cp report \"$COHORT_REPORTS\"\n");
+  CHECK(run("\"$COURSE_TRACE\" figure.html 'Lesson 13' --embed --program program "
+            "--run '13 right' --run '13 wrong'")
             .code == 0);
-  const auto figure = fake.read("figure.html");
+  const auto figure = read("figure.html");
   CHECK(figure.find("\"title\":\"Lesson 13\"") != figure.npos);
   CHECK(figure.find("<html") == figure.npos);
   const auto right = figure.find("\"name\":\"right\""), wrong = figure.find("\"name\":\"wrong\"");
@@ -307,10 +298,9 @@ TEST_CASE("a figure has each run of a program, for a place in a page") {
   CHECK(figure.find("Race on") != figure.npos);
 }
 
-TEST_CASE("without a kernel there is nothing to show") {
-  const FakeCourse fake;
-  fake.write_exercise("00-first", "ok 1 - a: first");
-  const auto result = fake.course("trace 00");
+TEST_CASE_FIXTURE(FakeCourse, "without a kernel there is nothing to show") {
+  write_exercise("00-first", "ok 1 - a: first");
+  const auto result = course("trace 00");
   CHECK(result.code == 2);
   CHECK(result.says("no kernel ran"));
 }

@@ -57,28 +57,26 @@ TEST_CASE("what a lambda captures may be of an anonymous namespace") {
   CHECK(warnings("Engine").size() == 1);
 }
 
-TEST_CASE("the first are shown, and how many more there are") {
-  const FakeCourse fake;
+TEST_CASE_FIXTURE(FakeCourse, "the first are shown, and how many more there are") {
   std::string messages;
   for (int line = 1; line <= 7; ++line) messages += "../l/exercise.cuh" + uninitialized(line);
-  fake.write("all.warnings", messages);
-  const auto file = fake.root() / "all.warnings";
+  write("all.warnings", messages);
+  const auto file = root() / "all.warnings";
   const auto text = warnings_text(file, tree, is_exercise);
   CHECK(
       text.ends_with("exercise.cuh:5:7: warning: ‘sum’ is used uninitialized\n"
                      "… and 2 more warnings, all in " +
                      tree.shown(file) + "\n"));
   CHECK(warnings_text(file, tree, [](const auto&) { return false; }).empty());
-  CHECK(warnings_text(fake.root() / "none", tree, is_exercise).empty());
+  CHECK(warnings_text(root() / "none", tree, is_exercise).empty());
 }
 
-TEST_CASE("check shows them each time, below the results") {
-  const FakeCourse fake;
+TEST_CASE_FIXTURE(FakeCourse, "check shows them each time, below the results") {
   const auto place = "work/00-first/exercise.cuh";
-  fake.write("work/00-first/exercise.cuh.warnings",
-             std::string("../") + place + uninitialized(5) + "../tests/test.cu" + uninitialized(6));
+  write("work/00-first/exercise.cuh.warnings",
+        std::string("../") + place + uninitialized(5) + "../tests/test.cu" + uninitialized(6));
   for (int time = 0; time < 2; ++time) {
-    const auto result = fake.course("check 0");
+    const auto result = course("check 0");
     CAPTURE(result.output);
     const auto results = result.output.find("✗ a  Begin");
     const auto warning =
@@ -88,14 +86,13 @@ TEST_CASE("check shows them each time, below the results") {
     CHECK(result.last_line().starts_with("Fix "));
     CHECK_FALSE(result.says("test.cu"));
   }
-  CHECK_FALSE(fake.course("check 0 --solution").says("warning"));
+  CHECK_FALSE(course("check 0 --solution").says("warning"));
 }
 
-TEST_CASE("the judge wants no warning in the file, and that it compiles") {
-  const FakeCourse fake;
+TEST_CASE_FIXTURE(FakeCourse, "the judge wants no warning in the file, and that it compiles") {
   const auto judged = [&](const std::string& messages) {
-    fake.write("kept", messages);
-    return fake.run("\"$COURSE_UPKEEP\" judge warnings work/00-first/exercise.cuh kept").code;
+    write("kept", messages);
+    return run("\"$COURSE_UPKEEP\" judge warnings work/00-first/exercise.cuh kept").code;
   };
   CHECK(judged("") == 0);
   CHECK(judged("../tests/test.cu" + uninitialized(3)) == 0);

@@ -57,139 +57,136 @@ class Course : public FakeCourse {
 
 }  // namespace
 
-TEST_CASE("exercises are made from the skeletons, where git doesn't look") {
-  const Course course;
-  CHECK(course.course("next").says("Fix    work/00-first/exercise.cuh:5\n"));
-  CHECK(course.read(own) == exercise("// Old", open));
-  CHECK(course.read("work/00-first/skeleton.cuh") == exercise("// Old", open));
-  course.write(own, exercise("// Old", answered));
-  CHECK(course.course("next").code == 0);
-  CHECK(course.read(own) == exercise("// Old", answered));
-  CHECK(course.is_clean());
+TEST_CASE_FIXTURE(Course, "exercises are made from the skeletons, where git doesn't look") {
+  CHECK(course("next").says("Fix    work/00-first/exercise.cuh:5\n"));
+  CHECK(read(own) == exercise("// Old", open));
+  CHECK(read("work/00-first/skeleton.cuh") == exercise("// Old", open));
+  write(own, exercise("// Old", answered));
+  CHECK(course("next").code == 0);
+  CHECK(read(own) == exercise("// Old", answered));
+  CHECK(is_clean());
 }
 
-TEST_CASE("a file that was handed out before and is missing is named when it is handed out again") {
-  const Course course;
+TEST_CASE_FIXTURE(
+    Course,
+    "a file that was handed out before and is missing is named when it is handed out again") {
   const std::string again = own + " was missing, and has been handed out again\n";
-  CHECK_FALSE(course.course("next").says("missing"));
+  CHECK_FALSE(course("next").says("missing"));
   for (const std::string words : {"check 00", "hint 00.a", "solution 00", "check 01", "next"}) {
     CAPTURE(words);
-    std::filesystem::remove(course.root() / own);
-    CHECK(course.course(words).first_line() == "course: " + again.substr(0, again.size() - 1));
-    CHECK(course.read(own) == exercise("// Old", open));
-    CHECK_FALSE(course.course(words).says("missing"));
+    std::filesystem::remove(root() / own);
+    CHECK(course(words).first_line() == "course: " + again.substr(0, again.size() - 1));
+    CHECK(read(own) == exercise("// Old", open));
+    CHECK_FALSE(course(words).says("missing"));
   }
   SUBCASE("also with all of its folder, once a check of it has passed or failed") {
-    std::filesystem::remove_all(course.root() / "work/00-first");
-    CHECK_FALSE(course.course("next").says("missing"));
-    course.write(".progress", "00-first: a\n");
-    std::filesystem::remove_all(course.root() / "work/00-first");
-    CHECK(course.course("next").says(again));
+    std::filesystem::remove_all(root() / "work/00-first");
+    CHECK_FALSE(course("next").says("missing"));
+    write(".progress", "00-first: a\n");
+    std::filesystem::remove_all(root() / "work/00-first");
+    CHECK(course("next").says(again));
   }
   SUBCASE("with others in one line") {
-    std::filesystem::remove(course.root() / own);
-    std::filesystem::remove(course.root() / "work/01-second/exercise.cuh");
-    CHECK(course.course("next").first_line() ==
+    std::filesystem::remove(root() / own);
+    std::filesystem::remove(root() / "work/01-second/exercise.cuh");
+    CHECK(course("next").first_line() ==
           "course: work/00-first/exercise.cuh, work/01-second/exercise.cuh were missing, and have "
           "been handed out again");
   }
 }
 
-TEST_CASE("what a newer course hands out is handed out") {
-  const Course course;
-  course.course("next");
-  course.becomes(solution("// New"), exercise("// New", open));
-  CHECK(course.course("next").says("a newer course has changed work/00-first/exercise.cuh\n"));
-  CHECK(course.read(own) == exercise("// New", open));
-  CHECK(course.kept() == "");
+TEST_CASE_FIXTURE(Course, "what a newer course hands out is handed out") {
+  course("next");
+  becomes(solution("// New"), exercise("// New", open));
+  CHECK(course("next").says("a newer course has changed work/00-first/exercise.cuh\n"));
+  CHECK(read(own) == exercise("// New", open));
+  CHECK(kept() == "");
 }
 
-TEST_CASE("a change goes into what the learner has written, and that is kept as it was") {
-  const Course course;
-  course.course("next");
-  course.write(own, exercise("// Old", answered));
-  course.becomes(solution("// New"), exercise("// New", open));
-  const auto result = course.course("next");
-  CHECK(course.read(own) == exercise("// New", answered));
-  REQUIRE(course.kept() != "");
-  CHECK(result.says(course.kept()));
-  CHECK(course.read(course.kept()) == exercise("// Old", answered));
-  CHECK(course.is_clean());
-  CHECK_FALSE(course.course("next").says("newer"));
+TEST_CASE_FIXTURE(Course,
+                  "a change goes into what the learner has written, and that is kept as it was") {
+  course("next");
+  write(own, exercise("// Old", answered));
+  becomes(solution("// New"), exercise("// New", open));
+  const auto result = course("next");
+  CHECK(read(own) == exercise("// New", answered));
+  REQUIRE(kept() != "");
+  CHECK(result.says(kept()));
+  CHECK(read(kept()) == exercise("// Old", answered));
+  CHECK(is_clean());
+  CHECK_FALSE(course("next").says("newer"));
 }
 
-TEST_CASE("a change where the learner has written is told once, and leaves theirs alone") {
-  const Course course;
-  course.course("next");
-  course.write(own, exercise("// Mine", answered));
-  course.becomes(solution("// New"), exercise("// New", open));
-  CHECK(course.course("next").says("where you have written"));
-  CHECK(course.read(own) == exercise("// Mine", answered));
-  CHECK(course.read("work/00-first/skeleton.cuh") == exercise("// New", open));
-  CHECK_FALSE(course.course("next").says("newer"));
+TEST_CASE_FIXTURE(Course,
+                  "a change where the learner has written is told once, and leaves theirs alone") {
+  course("next");
+  write(own, exercise("// Mine", answered));
+  becomes(solution("// New"), exercise("// New", open));
+  CHECK(course("next").says("where you have written"));
+  CHECK(read(own) == exercise("// Mine", answered));
+  CHECK(read("work/00-first/skeleton.cuh") == exercise("// New", open));
+  CHECK_FALSE(course("next").says("newer"));
 }
 
-TEST_CASE("how long an answer is now is no news to one who has it") {
-  const Course course;
-  course.course("next");
-  course.write(own, exercise("// Old", answered));
-  course.becomes(solution("// Old", 3),
-                 exercise("// Old", "  // Task a. Your code here (about 3 lines).\n  return 0;\n"));
-  CHECK_FALSE(course.course("next").says("newer"));
-  CHECK(course.read(own) == exercise("// Old", answered));
+TEST_CASE_FIXTURE(Course, "how long an answer is now is no news to one who has it") {
+  course("next");
+  write(own, exercise("// Old", answered));
+  becomes(solution("// Old", 3),
+          exercise("// Old", "  // Task a. Your code here (about 3 lines).\n  return 0;\n"));
+  CHECK_FALSE(course("next").says("newer"));
+  CHECK(read(own) == exercise("// Old", answered));
 }
 
-TEST_CASE("what was written in the course's own file is adopted, with its versions") {
-  const Course course;
-  course.write(tracked, exercise("// Old", answered));
-  course.write(tracked + ".20260131-142359", "an older one\n");
-  CHECK(course.course("next").says("is now in work/00-first/exercise.cuh"));
-  CHECK(course.read(own) == exercise("// Old", answered));
-  CHECK(course.read(own + ".20260131-142359") == "an older one\n");
-  CHECK(course.read(tracked) == exercise("// Old", open));
-  CHECK(course.is_clean());
+TEST_CASE_FIXTURE(Course,
+                  "what was written in the course's own file is adopted, with its versions") {
+  write(tracked, exercise("// Old", answered));
+  write(tracked + ".20260131-142359", "an older one\n");
+  CHECK(course("next").says("is now in work/00-first/exercise.cuh"));
+  CHECK(read(own) == exercise("// Old", answered));
+  CHECK(read(own + ".20260131-142359") == "an older one\n");
+  CHECK(read(tracked) == exercise("// Old", open));
+  CHECK(is_clean());
 
   SUBCASE("and changed with a newer course") {
-    course.becomes(solution("// New"), exercise("// New", open));
-    course.course("next");
-    CHECK(course.read(own) == exercise("// New", answered));
+    becomes(solution("// New"), exercise("// New", open));
+    course("next");
+    CHECK(read(own) == exercise("// New", answered));
   }
   SUBCASE("and kept aside when there is one already") {
-    course.write(tracked, exercise("// Another", answered));
-    std::filesystem::remove(course.root() / (own + ".20260131-142359"));
-    CHECK(course.course("next").says("the change is kept as"));
-    CHECK(course.read(own) == exercise("// Old", answered));
-    CHECK(course.read(course.kept()) == exercise("// Another", answered));
-    CHECK(course.is_clean());
+    write(tracked, exercise("// Another", answered));
+    std::filesystem::remove(root() / (own + ".20260131-142359"));
+    CHECK(course("next").says("the change is kept as"));
+    CHECK(read(own) == exercise("// Old", answered));
+    CHECK(read(kept()) == exercise("// Another", answered));
+    CHECK(is_clean());
   }
 }
 
-TEST_CASE("a repository without solutions hands out what was committed") {
-  const Course course;
-  std::filesystem::remove_all(course.root() / "solutions");
-  course.run("git -c user.name=t -c user.email=t@t commit -q -a -m t");
-  CHECK(course.course("next").code == 0);
-  CHECK(course.read(own) == exercise("// Old", open));
+TEST_CASE_FIXTURE(Course, "a repository without solutions hands out what was committed") {
+  std::filesystem::remove_all(root() / "solutions");
+  run("git -c user.name=t -c user.email=t@t commit -q -a -m t");
+  CHECK(course("next").code == 0);
+  CHECK(read(own) == exercise("// Old", open));
 
   SUBCASE("and again after a reset") {
-    course.write(own, exercise("// Old", answered));
-    CHECK(course.course("reset 00.a").code == 0);
-    CHECK(course.read(own) == exercise("// Old", open));
-    CHECK(course.course("restore 00").code == 0);
-    CHECK(course.read(own) == exercise("// Old", answered));
+    write(own, exercise("// Old", answered));
+    CHECK(course("reset 00.a").code == 0);
+    CHECK(read(own) == exercise("// Old", open));
+    CHECK(course("restore 00").code == 0);
+    CHECK(read(own) == exercise("// Old", answered));
   }
   SUBCASE("not what was written in its place") {
-    course.write(tracked, exercise("// Old", answered));
-    CHECK(course.course("next").code == 0);
-    CHECK(course.read(own) == exercise("// Old", answered));
-    CHECK(course.is_clean());
-    CHECK(course.course("reset 00").code == 0);
-    CHECK(course.read(own) == exercise("// Old", open));
+    write(tracked, exercise("// Old", answered));
+    CHECK(course("next").code == 0);
+    CHECK(read(own) == exercise("// Old", answered));
+    CHECK(is_clean());
+    CHECK(course("reset 00").code == 0);
+    CHECK(read(own) == exercise("// Old", open));
   }
   SUBCASE("and says so where a solution is asked for") {
     for (const std::string words : {"solution 00", "spot 00", "check 00 --solution"}) {
       CAPTURE(words);
-      const auto result = course.course(words);
+      const auto result = course(words);
       CHECK(result.code == 2);
       CHECK(result.says("handed out without the solutions"));
     }
