@@ -18,20 +18,15 @@ CORRECT(aligned_int4) {
   expect(out, 8, [](int i) { return i < 4 ? 0 : i - 3; });
 }
 
-__global__ void misaligned_int4_copy(const int* in, int* out) {
-  auto from = reinterpret_cast<const int4*>(in + 2);
+template <int offset>
+__global__ void copy_int4(const int* in, int* out) {
+  auto from = reinterpret_cast<const int4*>(in + offset);
   auto to = reinterpret_cast<int4*>(out);
   to[threadIdx.x] = from[threadIdx.x];  // BUG misaligned address
 }
-BUG(misaligned_int4_copy) { misaligned_int4_copy<<<1, 4>>>(out, out + 64); }
-
-__global__ void aligned_int4_copy(const int* in, int* out) {
-  auto from = reinterpret_cast<const int4*>(in + 4);
-  auto to = reinterpret_cast<int4*>(out);
-  to[threadIdx.x] = from[threadIdx.x];
-}
+BUG(misaligned_int4_copy) { copy_int4<2><<<1, 4>>>(out, out + 64); }
 CORRECT(aligned_int4_copy) {
-  aligned_int4_copy<<<1, 4>>>(out, out + 64);
+  copy_int4<4><<<1, 4>>>(out, out + 64);
   expect(out, 80, [](int) { return 0; });
 }
 
@@ -50,22 +45,16 @@ CORRECT(aligned_shorts) {
   expect(out, 1, [](int) { return 1 << 16; });
 }
 
-__global__ void misaligned_double_after_ints(int* out) {
+template <int ints>
+__global__ void double_after_ints(int* out) {
   extern __shared__ int shared_ints[];
-  double* number = reinterpret_cast<double*>(shared_ints + 3);
+  double* number = reinterpret_cast<double*>(shared_ints + ints);
   *number = 2.5;  // BUG misaligned address
   *out = static_cast<int>(*number * 2);
 }
-BUG(misaligned_double_after_ints) { misaligned_double_after_ints<<<1, 1, 64>>>(out); }
-
-__global__ void aligned_double_after_ints(int* out) {
-  extern __shared__ int shared_ints[];
-  double* number = reinterpret_cast<double*>(shared_ints + 4);
-  *number = 2.5;
-  *out = static_cast<int>(*number * 2);
-}
+BUG(misaligned_double_after_ints) { double_after_ints<3><<<1, 1, 64>>>(out); }
 CORRECT(aligned_double_after_ints) {
-  aligned_double_after_ints<<<1, 1, 64>>>(out);
+  double_after_ints<4><<<1, 1, 64>>>(out);
   expect(out, 1, [](int) { return 5; });
 }
 

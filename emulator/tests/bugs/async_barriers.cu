@@ -13,27 +13,19 @@ using bugs::expect;
 
 using barrier = cuda::barrier<cuda::thread_scope_block>;
 
-__global__ void init_without_sync(int* out) {
+template <bool meets>
+__global__ void arrive_after_init(int* out) {
   __shared__ barrier bar;
   __shared__ int tile[64];
   if (threadIdx.x == 0) init(&bar, 64);  // BUG race
+  if (meets) __syncthreads();
   tile[threadIdx.x] = threadIdx.x;
   bar.arrive_and_wait();  // with
   out[threadIdx.x] = tile[63 - threadIdx.x];
 }
-BUG(init_without_sync) { init_without_sync<<<1, 64>>>(out); }
-
-__global__ void init_with_sync(int* out) {
-  __shared__ barrier bar;
-  __shared__ int tile[64];
-  if (threadIdx.x == 0) init(&bar, 64);
-  __syncthreads();
-  tile[threadIdx.x] = threadIdx.x;
-  bar.arrive_and_wait();
-  out[threadIdx.x] = tile[63 - threadIdx.x];
-}
+BUG(init_without_sync) { arrive_after_init<false><<<1, 64>>>(out); }
 CORRECT(init_with_sync) {
-  init_with_sync<<<1, 64>>>(out);
+  arrive_after_init<true><<<1, 64>>>(out);
   expect(out, 64, [](int i) { return 63 - i; });
 }
 

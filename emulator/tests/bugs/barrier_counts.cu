@@ -96,29 +96,20 @@ CORRECT(as_many_warps_arrive) {
 }
 
 // Nobody waits between two arrivals: a thread that runs ahead is counted for one that is late.
-__global__ void arrives_and_arrives(int* out) {
+template <bool meets>
+__global__ void arrive_in_a_loop(int* out) {
   __shared__ barrier bar;
   if (threadIdx.x == 0) init(&bar, 64);
   __syncthreads();
   for (int round = 0; round < 3; ++round) {
     out[threadIdx.x] += 1;
     [[maybe_unused]] auto token = bar.arrive();  // BUG arrived twice
+    if (meets) __syncthreads();
   }
 }
-BUG(arrives_and_arrives) { arrives_and_arrives<<<1, 64>>>(out); }
-
-__global__ void arrives_and_meets(int* out) {
-  __shared__ barrier bar;
-  if (threadIdx.x == 0) init(&bar, 64);
-  __syncthreads();
-  for (int round = 0; round < 3; ++round) {
-    out[threadIdx.x] += 1;
-    [[maybe_unused]] auto token = bar.arrive();
-    __syncthreads();
-  }
-}
+BUG(arrives_and_arrives) { arrive_in_a_loop<false><<<1, 64>>>(out); }
 CORRECT(arrives_and_meets) {
-  arrives_and_meets<<<1, 64>>>(out);
+  arrive_in_a_loop<true><<<1, 64>>>(out);
   expect(out, 64, [](int) { return 3; });
 }
 
@@ -139,44 +130,14 @@ CORRECT(one_waits_and_says_so) {
   expect(out, 64, [](int) { return 3; });
 }
 
-// One warp fills, the other empties: each arrives at both barriers, and waits at one of them.
-__global__ void filled_and_emptied(int* out) {
+// One warp fills, the other empties: each arrives at both barriers, and waits at one of them. It is
+// wrong if init counts the warp alone that waits.
+template <int arrivals>
+__global__ void fill_and_empty(int* out) {
   __shared__ barrier filled[2], emptied[2];
   __shared__ int stage[2][32];
   if (threadIdx.x < 2) {
-    init(&filled[threadIdx.x], 64);
-    init(&emptied[threadIdx.x], 64);
-  }
-  __syncthreads();
-  const int i = threadIdx.x % 32;
-  if (threadIdx.x < 32) {
-    for (int round = 0; round < 6; ++round) {
-      emptied[round % 2].arrive_and_wait();
-      stage[round % 2][i] = round;
-      [[maybe_unused]] auto token = filled[round % 2].arrive();
-    }
-  } else {
-    for (barrier& each : emptied) {
-      [[maybe_unused]] auto token = each.arrive();
-    }
-    for (int round = 0; round < 6; ++round) {
-      filled[round % 2].arrive_and_wait();
-      out[i] += stage[round % 2][31 - i];
-      [[maybe_unused]] auto token = emptied[round % 2].arrive();
-    }
-  }
-}
-CORRECT(filled_and_emptied) {
-  filled_and_emptied<<<1, 64>>>(out);
-  expect(out, 32, [](int) { return 15; });
-}
-
-// The same, but init counts the warp alone that waits.
-__global__ void filled_by_half(int* out) {
-  __shared__ barrier filled[2], emptied[2];
-  __shared__ int stage[2][32];
-  if (threadIdx.x < 2) {
-    init(&filled[threadIdx.x], 32);  // BUG barrier count
+    init(&filled[threadIdx.x], arrivals);  // BUG barrier count
     init(&emptied[threadIdx.x], 64);
   }
   __syncthreads();
@@ -198,7 +159,11 @@ __global__ void filled_by_half(int* out) {
     }
   }
 }
-BUG(filled_by_half) { filled_by_half<<<1, 64>>>(out); }
+BUG(filled_by_half) { fill_and_empty<32><<<1, 64>>>(out); }
+CORRECT(filled_and_emptied) {
+  fill_and_empty<64><<<1, 64>>>(out);
+  expect(out, 32, [](int) { return 15; });
+}
 
 // Each warp waits for the other to begin.
 __global__ void both_wait_first(int* out) {

@@ -61,18 +61,13 @@ CORRECT(all_threads_meet_the_grid) {
   expect(out, 64, [](int) { return 1; });
 }
 
-__global__ void grid_sync_of_a_plain_launch(int* out) {
+__global__ void sync_grid(int* out) {
   out[blockIdx.x] = 1;
   cg::this_grid().sync();  // BUG grid sync
 }
-BUG(grid_sync_of_a_plain_launch) { grid_sync_of_a_plain_launch<<<2, 1>>>(out); }
-
-__global__ void grid_sync_of_a_cooperative_launch(int* out) {
-  out[blockIdx.x] = 1;
-  cg::this_grid().sync();
-}
+BUG(grid_sync_of_a_plain_launch) { sync_grid<<<2, 1>>>(out); }
 CORRECT(grid_sync_of_a_cooperative_launch) {
-  bugs::launch_cooperatively(grid_sync_of_a_cooperative_launch, 2, 1, out);
+  bugs::launch_cooperatively(sync_grid, 2, 1, out);
   expect(out, 2, [](int) { return 1; });
 }
 

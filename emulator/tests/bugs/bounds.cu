@@ -72,42 +72,32 @@ CORRECT(left_neighbour_if_any) {
   expect(out, 32, [](int i) { return i == 0 ? 5 : 0; });
 }
 
-__global__ void atomic_beyond_the_end(int* bins, int value) {
+__global__ void add_at(int* bins, int value) {
   atomicAdd(&bins[value], 1);  // BUG out of bounds
 }
 BUG(atomic_beyond_the_end) {
-  run_on(8, [](int* memory) { atomic_beyond_the_end<<<1, 32>>>(memory, 8); });
+  run_on(8, [](int* memory) { add_at<<<1, 32>>>(memory, 8); });
 }
-
-__global__ void atomic_at_the_end(int* bins, int value) { atomicAdd(&bins[value], 1); }
 CORRECT(atomic_at_the_end) {
   run_on(8, [](int* memory) {
-    atomic_at_the_end<<<1, 32>>>(memory, 7);
+    add_at<<<1, 32>>>(memory, 7);
     expect(memory, 8, [](int i) { return i == 7 ? 32 : 0; });
   });
 }
 
 // One array runs into the next.
-__global__ void into_the_next_array(int* out) {
-  __shared__ int first[32], second[32];
+template <int size>
+__global__ void set_the_next(int* out) {
+  __shared__ int first[size], second[32];
   first[threadIdx.x] = second[threadIdx.x] = 1;
   __syncthreads();
   first[threadIdx.x + 1] = 2;  // BUG out of bounds
   __syncthreads();
   out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
 }
-BUG(into_the_next_array) { into_the_next_array<<<1, 32>>>(out); }
-
-__global__ void not_into_the_next_array(int* out) {
-  __shared__ int first[33], second[32];
-  first[threadIdx.x] = second[threadIdx.x] = 1;
-  __syncthreads();
-  first[threadIdx.x + 1] = 2;
-  __syncthreads();
-  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
-}
+BUG(into_the_next_array) { set_the_next<32><<<1, 32>>>(out); }
 CORRECT(not_into_the_next_array) {
-  not_into_the_next_array<<<1, 32>>>(out);
+  set_the_next<33><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i == 0 ? 2 : 3; });
 }
 
@@ -139,15 +129,8 @@ __global__ void dynamic_tile(int* out) {
   out[threadIdx.x] = tile[31 - threadIdx.x];
 }
 BUG(dynamic_tile_too_small) { dynamic_tile<<<1, 32, 31 * sizeof(int)>>>(out); }
-
-__global__ void dynamic_tile_again(int* out) {
-  extern __shared__ int tile[];
-  tile[threadIdx.x] = threadIdx.x;
-  __syncthreads();
-  out[threadIdx.x] = tile[31 - threadIdx.x];
-}
 CORRECT(dynamic_tile_large_enough) {
-  dynamic_tile_again<<<1, 32, 32 * sizeof(int)>>>(out);
+  dynamic_tile<<<1, 32, 32 * sizeof(int)>>>(out);
   expect(out, 32, [](int i) { return 31 - i; });
 }
 
@@ -161,7 +144,7 @@ BUG(dynamic_tile_forgotten) { dynamic_tile_of_nothing<<<1, 32>>>(out); }
 
 // More than the kernel needs does no harm.
 CORRECT(dynamic_tile_with_room_to_spare) {
-  dynamic_tile_again<<<1, 32, 1000>>>(out);
+  dynamic_tile<<<1, 32, 1000>>>(out);
   expect(out, 32, [](int i) { return 31 - i; });
 }
 
@@ -175,17 +158,8 @@ __global__ void two_dynamic_arrays(int* out) {
   out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
 }
 BUG(second_dynamic_array_forgotten) { two_dynamic_arrays<<<1, 32, 32 * sizeof(int)>>>(out); }
-
-__global__ void both_dynamic_arrays(int* out) {
-  extern __shared__ int memory[];
-  int* first = memory;
-  int* second = memory + 32;
-  first[threadIdx.x] = 1;
-  second[threadIdx.x] = 2;
-  out[threadIdx.x] = first[threadIdx.x] + second[threadIdx.x];
-}
 CORRECT(both_dynamic_arrays_counted) {
-  both_dynamic_arrays<<<1, 32, 64 * sizeof(int)>>>(out);
+  two_dynamic_arrays<<<1, 32, 64 * sizeof(int)>>>(out);
   expect(out, 32, [](int) { return 3; });
 }
 
@@ -215,28 +189,20 @@ CORRECT(inside_a_remote_array) {
 }
 
 // Two clusters of one block each; the second follows a pointer to the first's shared memory.
-__global__ void __cluster_dims__(1) into_another_cluster(int* out, int** published) {
+template <unsigned reader>
+__global__ void __cluster_dims__(1) follow_a_pointer(int* out, int** published) {
   __shared__ int number;
   number = 5;
   if (blockIdx.x == 0) *published = &number;
   cg::this_grid().sync();
-  if (blockIdx.x == 1) *out = **published;  // BUG another cluster's shared memory
+  if (blockIdx.x == reader) *out = **published;  // BUG another cluster's shared memory
   cg::this_grid().sync();
 }
 BUG(into_another_cluster) {
-  bugs::launch_cooperatively(into_another_cluster, 2, 1, out, reinterpret_cast<int**>(out + 2));
-}
-
-__global__ void __cluster_dims__(1) into_ones_own_memory(int* out, int** published) {
-  __shared__ int number;
-  number = 5;
-  if (blockIdx.x == 0) *published = &number;
-  cg::this_grid().sync();
-  if (blockIdx.x == 0) *out = **published;
-  cg::this_grid().sync();
+  bugs::launch_cooperatively(follow_a_pointer<1>, 2, 1, out, reinterpret_cast<int**>(out + 2));
 }
 CORRECT(into_ones_own_memory) {
-  bugs::launch_cooperatively(into_ones_own_memory, 2, 1, out, reinterpret_cast<int**>(out + 2));
+  bugs::launch_cooperatively(follow_a_pointer<0>, 2, 1, out, reinterpret_cast<int**>(out + 2));
   expect(out, 1, [](int) { return 5; });
 }
 

@@ -35,29 +35,13 @@ CORRECT(leader_fences) {
   expect(out, 164, [](int i) { return i == 0 ? 1 : i <= 64 ? i - 1 : i < 100 ? 0 : 163 - i; });
 }
 
-// The same with the fence of each thread on the other side of the barrier.
-__global__ void everybody_fences(int* out) {
-  if (blockIdx.x == 0) {
-    out[1 + threadIdx.x] = threadIdx.x;
-    __threadfence();
-    __syncthreads();
-    if (threadIdx.x == 0) atomicExch(&out[0], 1);
-  } else {
-    if (threadIdx.x == 0) wait_for(&out[0]);
-    __syncthreads();
-    __threadfence();
-    out[100 + threadIdx.x] = out[threads - threadIdx.x];
-  }
-}
-CORRECT(everybody_fences) {
-  bugs::launch_cooperatively(everybody_fences, 2, threads, out);
-  expect(out, 164, [](int i) { return i == 0 ? 1 : i <= 64 ? i - 1 : i < 100 ? 0 : 163 - i; });
-}
-
 // A barrier of the block is no fence for another block.
-__global__ void barrier_for_a_fence(int* out) {
+// The same with the fence of each thread on the other side of the barrier.
+template <bool fences>
+__global__ void after_a_barrier(int* out) {
   if (blockIdx.x == 0) {
     out[1 + threadIdx.x] = threadIdx.x;  // BUG race
+    if (fences) __threadfence();
     __syncthreads();
     if (threadIdx.x == 0) atomicExch(&out[0], 1);  // cure
   } else {
@@ -67,7 +51,11 @@ __global__ void barrier_for_a_fence(int* out) {
     out[100 + threadIdx.x] = out[threads - threadIdx.x];  // with
   }
 }
-BUG(barrier_for_a_fence) { bugs::launch_cooperatively(barrier_for_a_fence, 2, threads, out); }
+BUG(barrier_for_a_fence) { bugs::launch_cooperatively(after_a_barrier<false>, 2, threads, out); }
+CORRECT(everybody_fences) {
+  bugs::launch_cooperatively(after_a_barrier<true>, 2, threads, out);
+  expect(out, 164, [](int i) { return i == 0 ? 1 : i <= 64 ? i - 1 : i < 100 ? 0 : 163 - i; });
+}
 
 __global__ void flag_before_the_barrier(int* out) {
   if (blockIdx.x == 0) {

@@ -21,23 +21,17 @@ CORRECT(half_set) {
   expect(out, 32, [](int) { return 3; });
 }
 
-__global__ void pairs_without_barrier(int* out) {
+template <bool meets>
+__global__ void double_pairs(int* out) {
   __shared__ __half2 pairs[64];
   pairs[threadIdx.x] = __half2half2(__int2half_rn(threadIdx.x));  // BUG race
   pairs[threadIdx.x] *= __half2half2(2);                          // BUG race
-  out[threadIdx.x] = __low2float(pairs[63 - threadIdx.x]);        // with
+  if (meets) __syncthreads();
+  out[threadIdx.x] = __low2float(pairs[63 - threadIdx.x]);  // with
 }
-BUG(pairs_without_barrier) { pairs_without_barrier<<<1, 64>>>(out); }
-
-__global__ void pairs_with_barrier(int* out) {
-  __shared__ __half2 pairs[64];
-  pairs[threadIdx.x] = __half2half2(__int2half_rn(threadIdx.x));
-  pairs[threadIdx.x] *= __half2half2(2);
-  __syncthreads();
-  out[threadIdx.x] = __low2float(pairs[63 - threadIdx.x]);
-}
+BUG(pairs_without_barrier) { double_pairs<false><<<1, 64>>>(out); }
 CORRECT(pairs_with_barrier) {
-  pairs_with_barrier<<<1, 64>>>(out);
+  double_pairs<true><<<1, 64>>>(out);
   expect(out, 64, [](int thread) { return 2 * (63 - thread); });
 }
 

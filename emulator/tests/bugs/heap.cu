@@ -47,21 +47,15 @@ CORRECT(heap_of_a_block) {
   expect(out, 64, [](int i) { return 63 - i; });
 }
 
-__global__ void heap_beyond_its_end(int* out) {
+template <int place>
+__global__ void write_to_the_heap(int* out) {
   int* memory = static_cast<int*>(malloc(4 * sizeof(int)));
-  memory[4] = 1;  // BUG out of bounds
-  *out = memory[4];
+  memory[place] = 1;  // BUG out of bounds
+  *out = memory[place];
   free(memory);
 }
-BUG(heap_beyond_its_end) { heap_beyond_its_end<<<1, 1>>>(out); }
-
-__global__ void heap_to_its_end(int* out) {
-  int* memory = static_cast<int*>(malloc(4 * sizeof(int)));
-  memory[3] = 1;
-  *out = memory[3];
-  free(memory);
-}
+BUG(heap_beyond_its_end) { write_to_the_heap<4><<<1, 1>>>(out); }
 CORRECT(heap_to_its_end) {
-  heap_to_its_end<<<1, 1>>>(out);
+  write_to_the_heap<3><<<1, 1>>>(out);
   expect(out, 1, [](int) { return 1; });
 }

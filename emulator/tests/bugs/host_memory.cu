@@ -7,23 +7,19 @@ using bugs::expect;
 
 __global__ void write_one(int* memory) { memory[threadIdx.x] = 1; }
 
-__global__ void read_host(const int* numbers, int* out) {
+__global__ void read_numbers(const int* numbers, int* out) {
   out[threadIdx.x] = numbers[threadIdx.x];  // BUG host memory
 }
 BUG(kernel_reads_a_vector) {
   std::vector<int> numbers(32, 7);
-  read_host<<<1, 32>>>(numbers.data(), out);
-}
-
-__global__ void read_device(const int* numbers, int* out) {
-  out[threadIdx.x] = numbers[threadIdx.x];
+  read_numbers<<<1, 32>>>(numbers.data(), out);
 }
 CORRECT(kernel_reads_a_copy) {
   std::vector<int> numbers(32, 7);
   int* copy = nullptr;
   cudaMalloc(&copy, 128);
   cudaMemcpy(copy, numbers.data(), 128, cudaMemcpyHostToDevice);
-  read_device<<<1, 32>>>(copy, out);
+  read_numbers<<<1, 32>>>(copy, out);
   expect(out, 32, [](int) { return 7; });
   cudaFree(copy);
 }
@@ -32,7 +28,7 @@ CORRECT(kernel_reads_pinned_memory) {
   int* numbers = nullptr;
   cudaMallocHost(&numbers, 128);
   for (int i = 0; i < 32; ++i) numbers[i] = i;
-  read_device<<<1, 32>>>(numbers, out);
+  read_numbers<<<1, 32>>>(numbers, out);
   expect(out, 32, [](int i) { return i; });
   cudaFreeHost(numbers);
 }

@@ -42,25 +42,18 @@ CORRECT(shared_set_in_two_steps) {
 }
 
 // The tile is filled, its halo is not.
-__global__ void halo_unset(int* out) {
+template <bool with_halo>
+__global__ void fill_tile(int* out) {
   __shared__ int tile[34];
   int i = threadIdx.x;
   tile[i + 1] = i;
+  if (with_halo && i == 0) tile[0] = tile[33] = 0;
   __syncthreads();
   out[i] = tile[i] + tile[i + 2];  // BUG uninitialised read
 }
-BUG(halo_unset) { halo_unset<<<1, 32>>>(out); }
-
-__global__ void halo_set(int* out) {
-  __shared__ int tile[34];
-  int i = threadIdx.x;
-  tile[i + 1] = i;
-  if (i == 0) tile[0] = tile[33] = 0;
-  __syncthreads();
-  out[i] = tile[i] + tile[i + 2];
-}
+BUG(halo_unset) { fill_tile<false><<<1, 32>>>(out); }
 CORRECT(halo_set) {
-  halo_set<<<1, 32>>>(out);
+  fill_tile<true><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i == 0 ? 1 : i == 31 ? 30 : 2 * i; });
 }
 
@@ -101,24 +94,18 @@ __global__ void read_and_not_moved(int* out) {
 }
 BUG(read_and_not_moved) { read_and_not_moved<<<1, 32>>>(out); }
 
-__global__ void counter_unset(int* out) {
+template <bool from_zero>
+__global__ void count_threads(int* out) {
   __shared__ int count;
+  if (from_zero && threadIdx.x == 0) count = 0;
+  __syncthreads();
   atomicAdd(&count, 1);  // BUG uninitialised read
   __syncthreads();
   if (threadIdx.x == 0) *out = count;
 }
-BUG(counter_unset) { counter_unset<<<1, 32>>>(out); }
-
-__global__ void counter_set(int* out) {
-  __shared__ int count;
-  if (threadIdx.x == 0) count = 0;
-  __syncthreads();
-  atomicAdd(&count, 1);
-  __syncthreads();
-  if (threadIdx.x == 0) *out = count;
-}
+BUG(counter_unset) { count_threads<false><<<1, 32>>>(out); }
 CORRECT(counter_set) {
-  counter_set<<<1, 32>>>(out);
+  count_threads<true><<<1, 32>>>(out);
   expect(out, 1, [](int) { return 32; });
 }
 
@@ -143,21 +130,16 @@ CORRECT(set_by_exchange) {
   expect(out, 1, [](int) { return 1; });
 }
 
-__global__ void sum_unset(int* out) {
+template <bool from_zero>
+__global__ void sum_up(int* out) {
   __shared__ int sums[32];
+  if (from_zero) sums[threadIdx.x] = 0;
   for (int i = 0; i < 3; ++i) sums[threadIdx.x] += i;  // BUG uninitialised read
   out[threadIdx.x] = sums[threadIdx.x];
 }
-BUG(sum_unset) { sum_unset<<<1, 32>>>(out); }
-
-__global__ void sum_set(int* out) {
-  __shared__ int sums[32];
-  sums[threadIdx.x] = 0;
-  for (int i = 0; i < 3; ++i) sums[threadIdx.x] += i;
-  out[threadIdx.x] = sums[threadIdx.x];
-}
+BUG(sum_unset) { sum_up<false><<<1, 32>>>(out); }
 CORRECT(sum_set) {
-  sum_set<<<1, 32>>>(out);
+  sum_up<true><<<1, 32>>>(out);
   expect(out, 32, [](int) { return 3; });
 }
 
@@ -195,48 +177,37 @@ CORRECT(set_by_every_block) {
   expect(out, 2, [](int) { return 4; });
 }
 
-__global__ void __cluster_dims__(2) remote_unset(int* out) {
+template <bool sets>
+__global__ void __cluster_dims__(2) count_for_the_other(int* out) {
   __shared__ int count;
   cg::cluster_group cluster = cg::this_cluster();
+  if (sets) count = 0;
   cluster.sync();
   int* theirs = cluster.map_shared_rank(&count, 1 - cluster.block_rank());
   atomicAdd(theirs, 1);  // BUG uninitialised read
   cluster.sync();
   out[cluster.block_rank()] = count;
 }
-BUG(remote_unset) { remote_unset<<<2, 1>>>(out); }
-
-__global__ void __cluster_dims__(2) remote_set(int* out) {
-  __shared__ int count;
-  cg::cluster_group cluster = cg::this_cluster();
-  count = 0;
-  cluster.sync();
-  int* theirs = cluster.map_shared_rank(&count, 1 - cluster.block_rank());
-  atomicAdd(theirs, 1);
-  cluster.sync();
-  out[cluster.block_rank()] = count;
-}
+BUG(remote_unset) { count_for_the_other<false><<<2, 1>>>(out); }
 CORRECT(remote_set) {
-  remote_set<<<2, 1>>>(out);
+  count_for_the_other<true><<<2, 1>>>(out);
   expect(out, 2, [](int) { return 1; });
 }
 
-__global__ void read_unset(const int* memory, int* out) {
+__global__ void read_numbers(const int* memory, int* out) {
   out[threadIdx.x] = memory[threadIdx.x];  // BUG uninitialised read
 }
 BUG(global_unset) {
   int* memory = nullptr;
   cudaMalloc(&memory, 128);
-  read_unset<<<1, 32>>>(memory, out);
+  read_numbers<<<1, 32>>>(memory, out);
   cudaFree(memory);
 }
-
-__global__ void read_set(const int* memory, int* out) { out[threadIdx.x] = memory[threadIdx.x]; }
 CORRECT(global_set) {
   int* memory = nullptr;
   cudaMalloc(&memory, 128);
   cudaMemset(memory, 0, 128);
-  read_set<<<1, 32>>>(memory, out);
+  read_numbers<<<1, 32>>>(memory, out);
   expect(out, 32, [](int) { return 0; });
   cudaFree(memory);
 }
@@ -257,7 +228,7 @@ CORRECT(global_set_by_a_kernel) {
   int* memory = nullptr;
   cudaMalloc(&memory, 128);
   write_four<<<1, 32>>>(memory);
-  read_set<<<1, 32>>>(memory, out);
+  read_numbers<<<1, 32>>>(memory, out);
   expect(out, 32, [](int) { return 4; });
   cudaFree(memory);
 }

@@ -146,21 +146,25 @@ __global__ void by_a_helper_unfenced(int* out) {
 }
 BUG(message_by_a_helper_unfenced) { by_a_helper_unfenced<<<1, 64>>>(out); }
 
+template <bool fences>
 __global__ void by_a_member(int* out, Mailbox* box) {
   if (threadIdx.x == first) {
-    box->letter = 42;
-    __threadfence();
-    box->full = 1;
+    box->letter = 42;  // BUG race
+    if (fences) __threadfence();
+    box->full = 1;  // cure
   }
   if (threadIdx.x == second) {
     while (box->full == 0) {
     }
     __threadfence();
-    out[2] = box->letter;
+    out[2] = box->letter;  // with
   }
 }
+BUG(message_by_a_member_unfenced) {
+  by_a_member<false><<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
+}
 CORRECT(message_by_a_member) {
-  by_a_member<<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
+  by_a_member<true><<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
   expect_message(out);
 }
 
@@ -180,22 +184,6 @@ __global__ void by_a_function_of_a_member(int* out, Mailbox* box) {
 CORRECT(message_by_a_function_of_a_member) {
   by_a_function_of_a_member<<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
   expect_message(out);
-}
-
-__global__ void by_a_member_unfenced(int* out, Mailbox* box) {
-  if (threadIdx.x == first) {
-    box->letter = 42;  // BUG race
-    box->full = 1;     // cure
-  }
-  if (threadIdx.x == second) {
-    while (box->full == 0) {
-    }
-    __threadfence();
-    out[2] = box->letter;  // with
-  }
-}
-BUG(message_by_a_member_unfenced) {
-  by_a_member_unfenced<<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
 }
 
 __global__ void by_one_of_several(int* out, volatile int* flags) {

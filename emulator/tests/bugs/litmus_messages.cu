@@ -213,66 +213,32 @@ CORRECT(message_released_and_read_volatile) {
   expect_message(out);
 }
 
-__global__ void stored_volatile_and_acquired(int* out, volatile int* flag) {
-  if (blockIdx.x == 0) {
-    out[0] = 42;
-    __threadfence();
-    *flag = 1;
-  } else {
-    cuda::atomic_ref<int, cuda::thread_scope_system> ready(out[1]);
-    while (ready.load(cuda::memory_order_acquire) == 0) {
-    }
-    out[2] = out[0];
-  }
-}
-CORRECT(message_stored_volatile_and_acquired) {
-  bugs::launch_cooperatively<int*, volatile int*>(stored_volatile_and_acquired, 2, 1, out, out + 1);
-  expect_message(out);
-}
-
-__global__ void stored_volatile_and_read_relaxed(int* out, volatile int* flag) {
+template <cuda::memory_order order>
+__global__ void stored_volatile_and_loaded(int* out, volatile int* flag) {
   if (blockIdx.x == 0) {
     out[0] = 42;  // BUG race
     __threadfence();
     *flag = 1;
   } else {
     cuda::atomic_ref<int, cuda::thread_scope_system> ready(out[1]);
-    while (ready.load(cuda::memory_order_relaxed) == 0) {  // cure
+    while (ready.load(order) == 0) {  // cure
     }
     out[2] = out[0];  // with
   }
 }
 BUG(message_stored_volatile_and_read_relaxed) {
-  bugs::launch_cooperatively<int*, volatile int*>(stored_volatile_and_read_relaxed, 2, 1, out,
-                                                  out + 1);
+  bugs::launch_cooperatively<int*, volatile int*>(
+      stored_volatile_and_loaded<cuda::memory_order_relaxed>, 2, 1, out, out + 1);
 }
-
-// Passed on by a third thread.
-__global__ void passed_on_with_a_fence(int* out, volatile int* flag, volatile int* other) {
-  if (threadIdx.x == first) {
-    out[0] = 42;
-    __threadfence();
-    *flag = 1;
-  }
-  if (threadIdx.x == second) {
-    while (*flag == 0) {
-    }
-    __threadfence();
-    *other = 1;
-  }
-  if (threadIdx.x == third) {
-    while (*other == 0) {
-    }
-    __threadfence();
-    out[2] = out[0];
-  }
-}
-CORRECT(message_passed_on_with_a_fence) {
-  passed_on_with_a_fence<<<1, 96>>>(out, out + 1, out + 3);
+CORRECT(message_stored_volatile_and_acquired) {
+  bugs::launch_cooperatively<int*, volatile int*>(
+      stored_volatile_and_loaded<cuda::memory_order_acquire>, 2, 1, out, out + 1);
   expect_message(out);
 }
 
-__global__ void passed_on_without_a_fence(int* out, volatile int* flag, volatile int* other) {
+// Passed on by a third thread.
+template <bool fences>
+__global__ void passed_on(int* out, volatile int* flag, volatile int* other) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
     __threadfence();
@@ -281,6 +247,7 @@ __global__ void passed_on_without_a_fence(int* out, volatile int* flag, volatile
   if (threadIdx.x == second) {
     while (*flag == 0) {
     }
+    if (fences) __threadfence();
     *other = 1;
   }
   if (threadIdx.x == third) {
@@ -290,6 +257,8 @@ __global__ void passed_on_without_a_fence(int* out, volatile int* flag, volatile
     out[2] = out[0];  // with
   }
 }
-BUG(message_passed_on_without_a_fence) {
-  passed_on_without_a_fence<<<1, 96>>>(out, out + 1, out + 3);
+BUG(message_passed_on_without_a_fence) { passed_on<false><<<1, 96>>>(out, out + 1, out + 3); }
+CORRECT(message_passed_on_with_a_fence) {
+  passed_on<true><<<1, 96>>>(out, out + 1, out + 3);
+  expect_message(out);
 }

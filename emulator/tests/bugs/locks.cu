@@ -41,29 +41,22 @@ __global__ void lock_that_does_not_acquire(int* out) {
 }
 BUG(lock_that_does_not_acquire) { lock_that_does_not_acquire<<<1, threads>>>(out); }
 
-__global__ void lock_that_does_not_release(int* out) {
+template <bool releases>
+__global__ void lock_with_fences(int* out) {
   if (!is_leader()) return;
   lock(&out[1]);  // cure
   __threadfence();
   out[0] += 1;  // BUG race
+  if (releases) __threadfence();
   unlock(&out[1]);
 }
-BUG(lock_that_does_not_release) { lock_that_does_not_release<<<1, threads>>>(out); }
-
-__global__ void lock_with_fences(int* out) {
-  if (!is_leader()) return;
-  lock(&out[1]);
-  __threadfence();
-  out[0] += 1;
-  __threadfence();
-  unlock(&out[1]);
-}
+BUG(lock_that_does_not_release) { lock_with_fences<false><<<1, threads>>>(out); }
 CORRECT(lock_with_fences) {
-  lock_with_fences<<<2, threads>>>(out);
+  lock_with_fences<true><<<2, threads>>>(out);
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 CORRECT(lock_with_fences_of_blocks_together) {
-  bugs::launch_cooperatively(lock_with_fences, 2, threads, out);
+  bugs::launch_cooperatively(lock_with_fences<true>, 2, threads, out);
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 
@@ -93,80 +86,54 @@ CORRECT(lanes_take_turns) {
   expect(out, 2, [](int i) { return i == 0 ? 32 : 0; });
 }
 
+template <cuda::memory_order order>
 __global__ void lock_by_exchange(int* out) {
   device_ref word(out[1]);
   if (!is_leader()) return;
-  while (word.exchange(1, cuda::memory_order_acquire) != 0) {
+  while (word.exchange(1, order) != 0) {  // cure
   }
-  out[0] += 1;
+  out[0] += 1;  // BUG race
   word.store(0, cuda::memory_order_release);
 }
+BUG(lock_by_relaxed_exchange) { lock_by_exchange<cuda::memory_order_relaxed><<<2, threads>>>(out); }
 CORRECT(lock_by_exchange) {
-  lock_by_exchange<<<2, threads>>>(out);
+  lock_by_exchange<cuda::memory_order_acquire><<<2, threads>>>(out);
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 
 // To PTX a volatile store is an atomic one: the word is a lock, though nobody waits for it here.
-__global__ void lock_given_back_by_volatile_store(int* out) {
-  if (!is_leader()) return;
-  while (atomicExch(&out[1], 1) != 0) {
-  }
-  __threadfence();
-  out[0] += 1;
-  __threadfence();
-  *static_cast<volatile int*>(&out[1]) = 0;
-}
-CORRECT(lock_given_back_by_volatile_store) {
-  lock_given_back_by_volatile_store<<<2, threads>>>(out);
-  expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
-}
-
-__global__ void volatile_lock_without_fences(int* out) {
+template <bool fences>
+__global__ void volatile_lock(int* out) {
   if (!is_leader()) return;
   while (atomicExch(&out[1], 1) != 0) {  // cure
   }
+  if (fences) __threadfence();
   out[0] += 1;  // BUG race
+  if (fences) __threadfence();
   *static_cast<volatile int*>(&out[1]) = 0;
 }
-BUG(volatile_lock_without_fences) { volatile_lock_without_fences<<<2, threads>>>(out); }
-
-__global__ void lock_by_relaxed_exchange(int* out) {
-  device_ref word(out[1]);
-  if (!is_leader()) return;
-  while (word.exchange(1, cuda::memory_order_relaxed) != 0) {  // cure
-  }
-  out[0] += 1;  // BUG race
-  word.store(0, cuda::memory_order_release);
+BUG(volatile_lock_without_fences) { volatile_lock<false><<<2, threads>>>(out); }
+CORRECT(lock_given_back_by_volatile_store) {
+  volatile_lock<true><<<2, threads>>>(out);
+  expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
-BUG(lock_by_relaxed_exchange) { lock_by_relaxed_exchange<<<2, threads>>>(out); }
 
 // Each thread draws a ticket, and waits until it is its turn.
+template <bool releases>
 __global__ void ticket_lock(int* out, volatile int* turn) {
-  if (!is_leader()) return;
-  int ticket = atomicAdd(&out[1], 1);
-  while (*turn != ticket) {
-  }
-  __threadfence();
-  out[0] += 1;
-  __threadfence();
-  *turn = ticket + 1;
-}
-CORRECT(ticket_lock) {
-  ticket_lock<<<2, threads>>>(out, out + 2);
-  expect(out, 3, [](int) { return 2 * warps; });
-}
-
-__global__ void ticket_lock_fences_on_one_side(int* out, volatile int* turn) {
   if (!is_leader()) return;
   int ticket = atomicAdd(&out[1], 1);
   while (*turn != ticket) {  // cure
   }
   __threadfence();
   out[0] += 1;  // BUG race
+  if (releases) __threadfence();
   *turn = ticket + 1;
 }
-BUG(ticket_lock_fences_on_one_side) {
-  ticket_lock_fences_on_one_side<<<2, threads>>>(out, out + 2);
+BUG(ticket_lock_fences_on_one_side) { ticket_lock<false><<<2, threads>>>(out, out + 2); }
+CORRECT(ticket_lock) {
+  ticket_lock<true><<<2, threads>>>(out, out + 2);
+  expect(out, 3, [](int) { return 2 * warps; });
 }
 
 // The first to come makes the table, and the others look at the flag before they take the lock.
@@ -209,10 +176,11 @@ BUG(made_once_and_looked_at_too_lightly) { made_once_and_looked_at_too_lightly<<
 
 using Semaphore = cuda::counting_semaphore<cuda::thread_scope_block, 2>;
 
-__global__ void semaphore_of_two(int* out) {
+template <int count>
+__global__ void under_a_semaphore(int* out) {
   __shared__ char memory[sizeof(Semaphore)] __attribute__((aligned(alignof(Semaphore))));
   auto* semaphore = reinterpret_cast<Semaphore*>(memory);
-  if (threadIdx.x == 0) new (semaphore) Semaphore(2);
+  if (threadIdx.x == 0) new (semaphore) Semaphore(count);
   __syncthreads();
   if (!is_leader()) return;
   semaphore->acquire();
@@ -220,20 +188,8 @@ __global__ void semaphore_of_two(int* out) {
   out[0] += 1;       // BUG race
   semaphore->release();
 }
-BUG(semaphore_of_two) { semaphore_of_two<<<1, threads>>>(out); }
-
-__global__ void semaphore_of_one(int* out) {
-  __shared__ char memory[sizeof(Semaphore)] __attribute__((aligned(alignof(Semaphore))));
-  auto* semaphore = reinterpret_cast<Semaphore*>(memory);
-  if (threadIdx.x == 0) new (semaphore) Semaphore(1);
-  __syncthreads();
-  if (!is_leader()) return;
-  semaphore->acquire();
-  __nanosleep(100);
-  out[0] += 1;
-  semaphore->release();
-}
+BUG(semaphore_of_two) { under_a_semaphore<2><<<1, threads>>>(out); }
 CORRECT(semaphore_of_one) {
-  semaphore_of_one<<<1, threads>>>(out);
+  under_a_semaphore<1><<<1, threads>>>(out);
   expect(out, 1, [](int) { return warps; });
 }

@@ -117,22 +117,16 @@ __global__ void large_tile_lacks_a_warp(int* out) {
 }
 BUG(large_tile_lacks_a_warp) { large_tile_lacks_a_warp<<<1, 64>>>(out); }
 
-__global__ void large_tile_lacks_the_first_of_a_warp(int* out) {
+template <unsigned thread>
+__global__ void large_tile_lacks(int* out) {
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());
-  if (threadIdx.x == 32) return;  // with
+  if (threadIdx.x == thread) return;  // with
   out[threadIdx.x] = 1;
   tile.sync();  // BUG incomplete group
 }
-BUG(large_tile_lacks_the_first_of_a_warp) { large_tile_lacks_the_first_of_a_warp<<<1, 64>>>(out); }
-
-__global__ void large_tile_lacks_the_last_of_a_warp(int* out) {
-  auto tile = cg::tiled_partition<64>(cg::this_thread_block());
-  if (threadIdx.x == 63) return;
-  out[threadIdx.x] = 1;
-  tile.sync();
-}
+BUG(large_tile_lacks_the_first_of_a_warp) { large_tile_lacks<32><<<1, 64>>>(out); }
 CORRECT(large_tile_lacks_the_last_of_a_warp) {
-  large_tile_lacks_the_last_of_a_warp<<<1, 64>>>(out);
+  large_tile_lacks<63><<<1, 64>>>(out);
   expect(out, 64, [](int i) { return i < 63; });
 }
 

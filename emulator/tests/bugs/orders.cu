@@ -95,8 +95,9 @@ __global__ void fence_that_only_acquires(int* out) {
 }
 BUG(fence_that_only_acquires) { fence_that_only_acquires<<<1, 64>>>(out); }
 
-__global__ void scope_of_the_block(int* out) {
-  block_ref flag(out[1]);
+template <class Flag>
+__global__ void flag_of_a_scope(int* out) {
+  Flag flag(out[1]);
   if (blockIdx.x == 0) {
     out[0] = 42;                                // BUG race
     flag.store(1, cuda::memory_order_release);  // BUG race
@@ -106,21 +107,9 @@ __global__ void scope_of_the_block(int* out) {
     out[2] = out[0];  // with
   }
 }
-BUG(scope_of_the_block) { bugs::launch_cooperatively(scope_of_the_block, 2, 1, out); }
-
-__global__ void scope_of_the_device(int* out) {
-  device_ref flag(out[1]);
-  if (blockIdx.x == 0) {
-    out[0] = 42;
-    flag.store(1, cuda::memory_order_release);
-  } else {
-    while (flag.load(cuda::memory_order_acquire) == 0) {
-    }
-    out[2] = out[0];
-  }
-}
+BUG(scope_of_the_block) { bugs::launch_cooperatively(flag_of_a_scope<block_ref>, 2, 1, out); }
 CORRECT(scope_of_the_device) {
-  bugs::launch_cooperatively(scope_of_the_device, 2, 1, out);
+  bugs::launch_cooperatively(flag_of_a_scope<device_ref>, 2, 1, out);
   expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
 }
 

@@ -32,193 +32,129 @@ CORRECT(halo) {
 }
 
 // The tile is filled again while others still read it.
-__global__ void loop_with_one_barrier(int* out) {
+template <int barriers>
+__global__ void refill_in_a_loop(int* out) {
   __shared__ int tile[64];
   int sum = 0;
   for (int round = 0; round < 3; ++round) {
     tile[threadIdx.x] = round;  // BUG race
     __syncthreads();
     sum += tile[63 - threadIdx.x];  // with
+    if (barriers == 2) __syncthreads();
   }
   out[threadIdx.x] = sum;
 }
-BUG(loop_with_one_barrier) { loop_with_one_barrier<<<1, 64>>>(out); }
-
-__global__ void loop_with_two_barriers(int* out) {
-  __shared__ int tile[64];
-  int sum = 0;
-  for (int round = 0; round < 3; ++round) {
-    tile[threadIdx.x] = round;
-    __syncthreads();
-    sum += tile[63 - threadIdx.x];
-    __syncthreads();
-  }
-  out[threadIdx.x] = sum;
-}
+BUG(loop_with_one_barrier) { refill_in_a_loop<1><<<1, 64>>>(out); }
 CORRECT(loop_with_two_barriers) {
-  loop_with_two_barriers<<<1, 64>>>(out);
+  refill_in_a_loop<2><<<1, 64>>>(out);
   expect(out, 64, [](int) { return 3; });
 }
 
 // With two tiles in turn, one barrier a round is enough.
-__global__ void one_buffer_in_turn(int* out) {
+template <int turns>
+__global__ void buffers_in_turn(int* out) {
   __shared__ int tiles[2][64];
   int sum = 0;
   for (int round = 0; round < 4; ++round) {
-    int* tile = tiles[round / 2];
+    int* tile = tiles[round / turns % 2];
     tile[threadIdx.x] = round;  // BUG race
     __syncthreads();
     sum += tile[63 - threadIdx.x];  // with
   }
   out[threadIdx.x] = sum;
 }
-BUG(one_buffer_in_turn) { one_buffer_in_turn<<<1, 64>>>(out); }
-
-__global__ void two_buffers_in_turn(int* out) {
-  __shared__ int tiles[2][64];
-  int sum = 0;
-  for (int round = 0; round < 4; ++round) {
-    int* tile = tiles[round % 2];
-    tile[threadIdx.x] = round;
-    __syncthreads();
-    sum += tile[63 - threadIdx.x];
-  }
-  out[threadIdx.x] = sum;
-}
+BUG(one_buffer_in_turn) { buffers_in_turn<2><<<1, 64>>>(out); }
 CORRECT(two_buffers_in_turn) {
-  two_buffers_in_turn<<<1, 64>>>(out);
+  buffers_in_turn<1><<<1, 64>>>(out);
   expect(out, 64, [](int) { return 6; });
 }
 
-__global__ void warp_sums_unsynchronized(int* out) {
+template <bool meets>
+__global__ void sum_by_warps(int* out) {
   __shared__ int sums[2];
   int sum = __reduce_add_sync(0xffffffff, threadIdx.x);
   if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = sum;  // BUG race
-  if (threadIdx.x == 0) *out = sums[0] + sums[1];           // with
+  if (meets) __syncthreads();
+  if (threadIdx.x == 0) *out = sums[0] + sums[1];  // with
 }
-BUG(warp_sums_unsynchronized) { warp_sums_unsynchronized<<<1, 64>>>(out); }
-
-__global__ void warp_sums(int* out) {
-  __shared__ int sums[2];
-  int sum = __reduce_add_sync(0xffffffff, threadIdx.x);
-  if (threadIdx.x % 32 == 0) sums[threadIdx.x / 32] = sum;
-  __syncthreads();
-  if (threadIdx.x == 0) *out = sums[0] + sums[1];
-}
+BUG(warp_sums_unsynchronized) { sum_by_warps<false><<<1, 64>>>(out); }
 CORRECT(warp_sums) {
-  warp_sums<<<1, 64>>>(out);
+  sum_by_warps<true><<<1, 64>>>(out);
   expect(out, 1, [](int) { return 2016; });
 }
 
-__global__ void warp_barrier_for_a_block(int* out) {
+template <unsigned last>
+__global__ void mirror_after_a_warp_barrier(int* out) {
   __shared__ int tile[64];
   tile[threadIdx.x] = threadIdx.x;  // BUG race
   __syncwarp();
-  out[threadIdx.x] = tile[63 - threadIdx.x];  // with
+  out[threadIdx.x] = tile[threadIdx.x ^ last];  // with
 }
-BUG(warp_barrier_for_a_block) { warp_barrier_for_a_block<<<1, 64>>>(out); }
-
-__global__ void warp_barrier_for_a_warp(int* out) {
-  __shared__ int tile[64];
-  tile[threadIdx.x] = threadIdx.x;
-  __syncwarp();
-  out[threadIdx.x] = tile[threadIdx.x ^ 31];
-}
+BUG(warp_barrier_for_a_block) { mirror_after_a_warp_barrier<63><<<1, 64>>>(out); }
 CORRECT(warp_barrier_for_a_warp) {
-  warp_barrier_for_a_warp<<<1, 64>>>(out);
+  mirror_after_a_warp_barrier<31><<<1, 64>>>(out);
   expect(out, 64, [](int i) { return i ^ 31; });
 }
 
-__global__ void counter_zeroed_too_late(int* out) {
+template <bool zeroed>
+__global__ void count_from_zero(int* out) {
   __shared__ int count;
-  if (threadIdx.x == 32) count = 0;             // BUG race
+  if (threadIdx.x == 32) count = 0;  // BUG race
+  if (zeroed) __syncthreads();
   if (threadIdx.x != 32) atomicAdd(&count, 1);  // with
   __syncthreads();
   if (threadIdx.x == 0) *out = count;
 }
-BUG(counter_zeroed_too_late) { counter_zeroed_too_late<<<1, 64>>>(out); }
-
-__global__ void counter_zeroed_first(int* out) {
-  __shared__ int count;
-  if (threadIdx.x == 32) count = 0;
-  __syncthreads();
-  if (threadIdx.x != 32) atomicAdd(&count, 1);
-  __syncthreads();
-  if (threadIdx.x == 0) *out = count;
-}
+BUG(counter_zeroed_too_late) { count_from_zero<false><<<1, 64>>>(out); }
 CORRECT(counter_zeroed_first) {
-  counter_zeroed_first<<<1, 64>>>(out);
+  count_from_zero<true><<<1, 64>>>(out);
   expect(out, 1, [](int) { return 63; });
 }
 
-__global__ void histogram_read_too_early(int* out) {
+template <bool meets>
+__global__ void read_histogram(int* out) {
   __shared__ int bins[8];
   if (threadIdx.x < 8) bins[threadIdx.x] = 0;
   __syncthreads();
-  atomicAdd(&bins[threadIdx.x % 8], 1);                       // BUG race
+  atomicAdd(&bins[threadIdx.x % 8], 1);  // BUG race
+  if (meets) __syncthreads();
   if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];  // with
 }
-BUG(histogram_read_too_early) { histogram_read_too_early<<<1, 64>>>(out); }
-
-__global__ void histogram_read_afterwards(int* out) {
-  __shared__ int bins[8];
-  if (threadIdx.x < 8) bins[threadIdx.x] = 0;
-  __syncthreads();
-  atomicAdd(&bins[threadIdx.x % 8], 1);
-  __syncthreads();
-  if (threadIdx.x < 8) out[threadIdx.x] = bins[threadIdx.x];
-}
+BUG(histogram_read_too_early) { read_histogram<false><<<1, 64>>>(out); }
 CORRECT(histogram_read_afterwards) {
-  histogram_read_afterwards<<<1, 64>>>(out);
+  read_histogram<true><<<1, 64>>>(out);
   expect(out, 8, [](int) { return 8; });
 }
 
-__global__ void warps_set_one_flag(int* out) {
+template <unsigned period>
+__global__ void set_flag(int* out) {
   __shared__ int found;
   if (threadIdx.x == 0) found = 0;
   __syncthreads();
-  if (threadIdx.x % 32 == 5) found = 1;  // BUG race of equal writes
+  if (threadIdx.x % period == 5) found = 1;  // BUG race of equal writes
   __syncthreads();
   out[threadIdx.x] = found;
 }
-BUG(warps_set_one_flag) { warps_set_one_flag<<<1, 64>>>(out); }
-
-__global__ void one_warp_sets_flag(int* out) {
-  __shared__ int found;
-  if (threadIdx.x == 0) found = 0;
-  __syncthreads();
-  if (threadIdx.x == 5) found = 1;
-  __syncthreads();
-  out[threadIdx.x] = found;
-}
+BUG(warps_set_one_flag) { set_flag<32><<<1, 64>>>(out); }
 CORRECT(one_warp_sets_flag) {
-  one_warp_sets_flag<<<1, 64>>>(out);
+  set_flag<64><<<1, 64>>>(out);
   expect(out, 64, [](int) { return 1; });
 }
 
-__global__ void in_place_reversal(int* out) {
+template <bool in_steps>
+__global__ void reverse_in_place(int* out) {
   __shared__ int tile[64];
   tile[threadIdx.x] = threadIdx.x;
   __syncthreads();
   int other = tile[63 - threadIdx.x];  // BUG race
-  tile[threadIdx.x] = other;           // with
+  if (in_steps) __syncthreads();
+  tile[threadIdx.x] = other;  // with
   __syncthreads();
   out[threadIdx.x] = tile[threadIdx.x];
 }
-BUG(in_place_reversal) { in_place_reversal<<<1, 64>>>(out); }
-
-__global__ void in_place_reversal_in_steps(int* out) {
-  __shared__ int tile[64];
-  tile[threadIdx.x] = threadIdx.x;
-  __syncthreads();
-  int other = tile[63 - threadIdx.x];
-  __syncthreads();
-  tile[threadIdx.x] = other;
-  __syncthreads();
-  out[threadIdx.x] = tile[threadIdx.x];
-}
+BUG(in_place_reversal) { reverse_in_place<false><<<1, 64>>>(out); }
 CORRECT(in_place_reversal_in_steps) {
-  in_place_reversal_in_steps<<<1, 64>>>(out);
+  reverse_in_place<true><<<1, 64>>>(out);
   expect(out, 64, [](int i) { return 63 - i; });
 }
 
@@ -247,24 +183,17 @@ CORRECT(write_before_arrive) {
   expect(out, 64, [](int i) { return 100 * i + 63 - i; });
 }
 
-__global__ void wide_tile_reads_next_tile(int* out) {
+template <unsigned distance>
+__global__ void read_across_in_wide_tile(int* out) {
   __shared__ int values[128];
   auto tile = cg::tiled_partition<64>(cg::this_thread_block());
   values[threadIdx.x] = threadIdx.x;  // BUG race
   tile.sync();
-  out[threadIdx.x] = values[threadIdx.x ^ 64];  // with
+  out[threadIdx.x] = values[threadIdx.x ^ distance];  // with
 }
-BUG(wide_tile_reads_next_tile) { wide_tile_reads_next_tile<<<1, 128>>>(out); }
-
-__global__ void wide_tile_reads_itself(int* out) {
-  __shared__ int values[128];
-  auto tile = cg::tiled_partition<64>(cg::this_thread_block());
-  values[threadIdx.x] = threadIdx.x;
-  tile.sync();
-  out[threadIdx.x] = values[threadIdx.x ^ 32];
-}
+BUG(wide_tile_reads_next_tile) { read_across_in_wide_tile<64><<<1, 128>>>(out); }
 CORRECT(wide_tile_reads_itself) {
-  wide_tile_reads_itself<<<1, 128>>>(out);
+  read_across_in_wide_tile<32><<<1, 128>>>(out);
   expect(out, 128, [](int i) { return i ^ 32; });
 }
 
@@ -291,31 +220,20 @@ CORRECT(halves_of_ones_own_pair) {
 }
 
 // The last element is meant, and that before it is written twice.
-__global__ void edge_one_too_early(int* out) {
+template <int last>
+__global__ void write_edges(int* out) {
   __shared__ int row[66];
   const int i = threadIdx.x + 1;
   row[i] = 1;  // with
   if (threadIdx.x == 0) {
     row[i - 1] = 1;
-    row[i + 63] = 1;  // BUG race of equal writes
+    row[i + last] = 1;  // BUG race of equal writes
   }
   __syncthreads();
   out[threadIdx.x] = row[i - 1] + row[i + 1];
 }
-BUG(edge_one_too_early) { edge_one_too_early<<<1, 64>>>(out); }
-
-__global__ void edge_in_its_place(int* out) {
-  __shared__ int row[66];
-  const int i = threadIdx.x + 1;
-  row[i] = 1;
-  if (threadIdx.x == 0) {
-    row[i - 1] = 1;
-    row[i + 64] = 1;
-  }
-  __syncthreads();
-  out[threadIdx.x] = row[i - 1] + row[i + 1];
-}
+BUG(edge_one_too_early) { write_edges<63><<<1, 64>>>(out); }
 CORRECT(edge_in_its_place) {
-  edge_in_its_place<<<1, 64>>>(out);
+  write_edges<64><<<1, 64>>>(out);
   expect(out, 64, [](int) { return 2; });
 }

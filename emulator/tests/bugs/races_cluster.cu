@@ -141,7 +141,8 @@ CORRECT(block_atomics_on_own_memory) {
 }
 
 // Values go round the cluster, a step a round.
-__global__ void __cluster_dims__(4) ring_with_one_sync(int* out) {
+template <int syncs>
+__global__ void __cluster_dims__(4) ring(int* out) {
   __shared__ int value;
   cg::cluster_group cluster = cg::this_cluster();
   int rank = cluster.block_rank();
@@ -149,28 +150,14 @@ __global__ void __cluster_dims__(4) ring_with_one_sync(int* out) {
   cluster.sync();
   for (int round = 0; round < 3; ++round) {
     int next = *cluster.map_shared_rank(&value, (rank + 1) % 4);  // BUG race
-    value = next;                                                 // with
+    if (syncs == 2) cluster.sync();
+    value = next;  // with
     cluster.sync();
   }
   out[rank] = value;
 }
-BUG(ring_with_one_sync) { ring_with_one_sync<<<4, 1>>>(out); }
-
-__global__ void __cluster_dims__(4) ring_with_two_syncs(int* out) {
-  __shared__ int value;
-  cg::cluster_group cluster = cg::this_cluster();
-  int rank = cluster.block_rank();
-  value = rank;
-  cluster.sync();
-  for (int round = 0; round < 3; ++round) {
-    int next = *cluster.map_shared_rank(&value, (rank + 1) % 4);
-    cluster.sync();
-    value = next;
-    cluster.sync();
-  }
-  out[rank] = value;
-}
+BUG(ring_with_one_sync) { ring<1><<<4, 1>>>(out); }
 CORRECT(ring_with_two_syncs) {
-  ring_with_two_syncs<<<4, 1>>>(out);
+  ring<2><<<4, 1>>>(out);
   expect(out, 4, [](int i) { return (i + 3) % 4; });
 }

@@ -141,38 +141,28 @@ CORRECT(loop_strides_by_the_grid) {
   expect(out, 256, [](int i) { return i; });
 }
 
-__global__ void smoothing_in_place(int* out) {
+template <int aside>
+__global__ void smoothing(int* out) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int left = i == 0 ? 0 : out[i - 1];  // BUG race
-  out[i] = left + 1;                   // with
+  out[aside + i] = left + 1;           // with
 }
-BUG(smoothing_in_place) { smoothing_in_place<<<2, 32>>>(out); }
-
-__global__ void smoothing_aside(int* out) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  int left = i == 0 ? 0 : out[i - 1];
-  out[64 + i] = left + 1;
-}
+BUG(smoothing_in_place) { smoothing<0><<<2, 32>>>(out); }
 CORRECT(smoothing_aside) {
-  smoothing_aside<<<2, 32>>>(out);
+  smoothing<64><<<2, 32>>>(out);
   expect(out, 128, [](int i) { return i / 64; });
 }
 
 // The barrier of a cluster says nothing to the other clusters.
-__global__ void __cluster_dims__(2) clusters_read_each_other(int* out) {
+template <unsigned distance>
+__global__ void __cluster_dims__(2) read_across_in_clusters(int* out) {
   out[blockIdx.x] = blockIdx.x;  // BUG race
   cg::this_cluster().sync();
-  out[4 + blockIdx.x] = out[blockIdx.x ^ 2];  // with
+  out[4 + blockIdx.x] = out[blockIdx.x ^ distance];  // with
 }
-BUG(clusters_read_each_other) { clusters_read_each_other<<<4, 1>>>(out); }
-
-__global__ void __cluster_dims__(2) clusters_read_themselves(int* out) {
-  out[blockIdx.x] = blockIdx.x;
-  cg::this_cluster().sync();
-  out[4 + blockIdx.x] = out[blockIdx.x ^ 1];
-}
+BUG(clusters_read_each_other) { read_across_in_clusters<2><<<4, 1>>>(out); }
 CORRECT(clusters_read_themselves) {
-  clusters_read_themselves<<<4, 1>>>(out);
+  read_across_in_clusters<1><<<4, 1>>>(out);
   expect(out, 8, [](int i) { return i < 4 ? i : (i - 4) ^ 1; });
 }
 

@@ -53,23 +53,17 @@ CORRECT(warp_sum) {
 }
 
 // A shuffle brings the lanes together, but orders no memory.
-__global__ void shuffle_as_barrier(int* out) {
+template <bool meets>
+__global__ void read_after_a_shuffle(int* out) {
   __shared__ int values[32];
   values[threadIdx.x] = threadIdx.x;  // BUG race
   int other = __shfl_xor_sync(0xffffffff, threadIdx.x, 1);
+  if (meets) __syncwarp();
   out[threadIdx.x] = values[other];  // with
 }
-BUG(shuffle_as_barrier) { shuffle_as_barrier<<<1, 32>>>(out); }
-
-__global__ void shuffle_then_barrier(int* out) {
-  __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;
-  int other = __shfl_xor_sync(0xffffffff, threadIdx.x, 1);
-  __syncwarp();
-  out[threadIdx.x] = values[other];
-}
+BUG(shuffle_as_barrier) { read_after_a_shuffle<false><<<1, 32>>>(out); }
 CORRECT(shuffle_then_barrier) {
-  shuffle_then_barrier<<<1, 32>>>(out);
+  read_after_a_shuffle<true><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i ^ 1; });
 }
 
@@ -119,92 +113,63 @@ CORRECT(largest_lane_wins) {
 }
 
 // Each half of the warp is synchronized, and reads from the other.
-__global__ void halves_read_each_other(int* out) {
+template <unsigned distance>
+__global__ void read_across_in_halves(int* out) {
   __shared__ int values[32];
   values[threadIdx.x] = threadIdx.x;                       // BUG race
   __syncwarp(threadIdx.x < 16 ? 0x0000ffff : 0xffff0000);  // with
-  out[threadIdx.x] = values[threadIdx.x ^ 16];             // with
+  out[threadIdx.x] = values[threadIdx.x ^ distance];       // with
 }
-BUG(halves_read_each_other) { halves_read_each_other<<<1, 32>>>(out); }
-
-__global__ void halves_read_themselves(int* out) {
-  __shared__ int values[32];
-  values[threadIdx.x] = threadIdx.x;
-  __syncwarp(threadIdx.x < 16 ? 0x0000ffff : 0xffff0000);
-  out[threadIdx.x] = values[threadIdx.x ^ 8];
-}
+BUG(halves_read_each_other) { read_across_in_halves<16><<<1, 32>>>(out); }
 CORRECT(halves_read_themselves) {
-  halves_read_themselves<<<1, 32>>>(out);
+  read_across_in_halves<8><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i ^ 8; });
 }
 
-__global__ void tile_reads_next_tile(int* out) {
+template <unsigned size>
+__global__ void read_across_in_tile(int* out) {
   __shared__ int values[32];
-  auto tile = cg::tiled_partition<4>(cg::this_thread_block());
+  auto tile = cg::tiled_partition<size>(cg::this_thread_block());
   values[threadIdx.x] = threadIdx.x;  // BUG race
   tile.sync();
   out[threadIdx.x] = values[threadIdx.x ^ 4];  // with
 }
-BUG(tile_reads_next_tile) { tile_reads_next_tile<<<1, 32>>>(out); }
-
-__global__ void tile_reads_itself(int* out) {
-  __shared__ int values[32];
-  auto tile = cg::tiled_partition<8>(cg::this_thread_block());
-  values[threadIdx.x] = threadIdx.x;
-  tile.sync();
-  out[threadIdx.x] = values[threadIdx.x ^ 4];
-}
+BUG(tile_reads_next_tile) { read_across_in_tile<4><<<1, 32>>>(out); }
 CORRECT(tile_reads_itself) {
-  tile_reads_itself<<<1, 32>>>(out);
+  read_across_in_tile<8><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i ^ 4; });
 }
 
 // Lanes that happen to be together are not synchronized by that.
-__global__ void coalesced_unsynchronized(int* out) {
+template <bool synchronized>
+__global__ void read_in_coalesced(int* out) {
   __shared__ int values[32];
   if (threadIdx.x % 2 == 0) return;
   cg::coalesced_group group = cg::coalesced_threads();
   int next = group.shfl(threadIdx.x, (group.thread_rank() + 1) % group.size());
-  values[threadIdx.x] = threadIdx.x;        // BUG race
+  values[threadIdx.x] = threadIdx.x;  // BUG race
+  if (synchronized) group.sync();
   out[threadIdx.x] = values[next] == next;  // with
 }
-BUG(coalesced_unsynchronized) { coalesced_unsynchronized<<<1, 32>>>(out); }
-
-__global__ void coalesced_synchronized(int* out) {
-  __shared__ int values[32];
-  if (threadIdx.x % 2 == 0) return;
-  cg::coalesced_group group = cg::coalesced_threads();
-  int next = group.shfl(threadIdx.x, (group.thread_rank() + 1) % group.size());
-  values[threadIdx.x] = threadIdx.x;
-  group.sync();
-  out[threadIdx.x] = values[next] == next;
-}
+BUG(coalesced_unsynchronized) { read_in_coalesced<false><<<1, 32>>>(out); }
 CORRECT(coalesced_synchronized) {
-  coalesced_synchronized<<<1, 32>>>(out);
+  read_in_coalesced<true><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i % 2; });
 }
 
 // The parity groups synchronize apart from each other.
-__global__ void partition_reads_the_other(int* out) {
+template <unsigned distance>
+__global__ void read_across_in_partition(int* out) {
   __shared__ int values[32];
   auto warp = cg::tiled_partition<32>(cg::this_thread_block());
   cg::coalesced_group same_parity = cg::binary_partition(warp, threadIdx.x % 2);
-  values[threadIdx.x] = threadIdx.x;           // BUG race
-  same_parity.sync();                          // with
-  out[threadIdx.x] = values[threadIdx.x ^ 1];  // with
+  values[threadIdx.x] = threadIdx.x;                  // BUG race
+  same_parity.sync();                                 // with
+  out[threadIdx.x] = values[threadIdx.x ^ distance];  // with
 }
-BUG(partition_reads_the_other) { partition_reads_the_other<<<1, 32>>>(out); }
-
-__global__ void partition_reads_itself(int* out) {
-  __shared__ int values[32];
-  auto warp = cg::tiled_partition<32>(cg::this_thread_block());
-  cg::coalesced_group same_parity = cg::binary_partition(warp, threadIdx.x % 2);
-  values[threadIdx.x] = threadIdx.x;
-  same_parity.sync();
-  out[threadIdx.x] = values[threadIdx.x ^ 2];
-}
+BUG(partition_reads_the_other) { read_across_in_partition<1><<<1, 32>>>(out); }
 CORRECT(partition_reads_itself) {
-  partition_reads_itself<<<1, 32>>>(out);
+  read_across_in_partition<2><<<1, 32>>>(out);
   expect(out, 32, [](int i) { return i ^ 2; });
 }
 

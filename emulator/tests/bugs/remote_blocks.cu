@@ -26,29 +26,20 @@ __global__ void __cluster_dims__(2) histogram_without_first_sync(int* out) {
 }
 BUG(histogram_without_first_sync) { histogram_without_first_sync<<<2, 32, 128>>>(out); }
 
-__global__ void __cluster_dims__(2) histogram_without_second_sync(int* out) {
-  extern __shared__ int bins[];
-  cg::cluster_group cluster = cg::this_cluster();
-  bins[threadIdx.x] = 0;
-  cluster.sync();
-  int value = (cluster.thread_rank() + bins_per_block) % (2 * bins_per_block);
-  atomicAdd(bin_of(cluster, bins, value), 1);  // BUG remote block may have left
-  out[cluster.thread_rank()] = bins[threadIdx.x];
-}
-BUG(histogram_without_second_sync) { histogram_without_second_sync<<<2, 32, 128>>>(out); }
-
+template <bool second_sync>
 __global__ void __cluster_dims__(2) histogram(int* out) {
   extern __shared__ int bins[];
   cg::cluster_group cluster = cg::this_cluster();
   bins[threadIdx.x] = 0;
   cluster.sync();
   int value = (cluster.thread_rank() + bins_per_block) % (2 * bins_per_block);
-  atomicAdd(bin_of(cluster, bins, value), 1);
-  cluster.sync();
+  atomicAdd(bin_of(cluster, bins, value), 1);  // BUG remote block may have left
+  if (second_sync) cluster.sync();
   out[cluster.thread_rank()] = bins[threadIdx.x];
 }
+BUG(histogram_without_second_sync) { histogram<false><<<2, 32, 128>>>(out); }
 CORRECT(histogram) {
-  histogram<<<2, 32, 128>>>(out);
+  histogram<true><<<2, 32, 128>>>(out);
   expect(out, 64, [](int) { return 1; });
 }
 
@@ -68,52 +59,36 @@ CORRECT(histogram_of_own_values) {
   expect(out, 64, [](int) { return 1; });
 }
 
-__global__ void __cluster_dims__(2) write_before_start(int* out) {
+template <bool when_started>
+__global__ void __cluster_dims__(2) write_to_the_other(int* out) {
   __shared__ int number;
   cg::cluster_group cluster = cg::this_cluster();
   int rank = cluster.block_rank();
+  if (when_started) cluster.sync();
   *cluster.map_shared_rank(&number, 1 - rank) = rank;  // BUG remote block not started
   cluster.sync();
   out[rank] = number;
 }
-BUG(write_before_start) { write_before_start<<<2, 1>>>(out); }
-
-__global__ void __cluster_dims__(2) write_after_start(int* out) {
-  __shared__ int number;
-  cg::cluster_group cluster = cg::this_cluster();
-  int rank = cluster.block_rank();
-  cluster.sync();
-  *cluster.map_shared_rank(&number, 1 - rank) = rank;
-  cluster.sync();
-  out[rank] = number;
-}
+BUG(write_before_start) { write_to_the_other<false><<<2, 1>>>(out); }
 CORRECT(write_after_start) {
-  write_after_start<<<2, 1>>>(out);
+  write_to_the_other<true><<<2, 1>>>(out);
   expect(out, 2, [](int i) { return 1 - i; });
 }
 
 // The owner may be gone when the others read.
-__global__ void __cluster_dims__(2) owner_leaves_early(int* out) {
+template <bool stays>
+__global__ void __cluster_dims__(2) read_from_the_owner(int* out) {
   __shared__ int number;
   cg::cluster_group cluster = cg::this_cluster();
   int rank = cluster.block_rank();
   number = rank;
   cluster.sync();
   out[rank] = *cluster.map_shared_rank(&number, 1 - rank);  // BUG remote block may have left
+  if (stays) cluster.sync();
 }
-BUG(owner_leaves_early) { owner_leaves_early<<<2, 1>>>(out); }
-
-__global__ void __cluster_dims__(2) owner_stays(int* out) {
-  __shared__ int number;
-  cg::cluster_group cluster = cg::this_cluster();
-  int rank = cluster.block_rank();
-  number = rank;
-  cluster.sync();
-  out[rank] = *cluster.map_shared_rank(&number, 1 - rank);
-  cluster.sync();
-}
+BUG(owner_leaves_early) { read_from_the_owner<false><<<2, 1>>>(out); }
 CORRECT(owner_stays) {
-  owner_stays<<<2, 1>>>(out);
+  read_from_the_owner<true><<<2, 1>>>(out);
   expect(out, 2, [](int i) { return 1 - i; });
 }
 

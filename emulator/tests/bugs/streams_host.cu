@@ -103,18 +103,16 @@ BUG(managed_read_after_the_launch) {
   write_managed<<<1, 32>>>(memory.get());  // with
   use(memory[3]);                          // BUG missing wait
 }
-
-__global__ void write_managed_in_time(int* memory) { memory[threadIdx.x] = 1; }
 CORRECT(managed_read_when_the_device_has_ended) {
   const auto memory = bugs::managed(32);
-  write_managed_in_time<<<1, 32>>>(memory.get());
+  write_managed<<<1, 32>>>(memory.get());
   cudaDeviceSynchronize();
   use(memory[3]);
 }
 
 CORRECT(managed_read_beside_what_the_kernel_writes) {
   const auto memory = bugs::managed(64);
-  write_managed_in_time<<<1, 32>>>(memory.get());
+  write_managed<<<1, 32>>>(memory.get());
   use(memory[32]);
   cudaDeviceSynchronize();
 }
@@ -137,13 +135,9 @@ BUG(managed_written_while_a_kernel_reads) {
   read_managed<<<1, 32>>>(memory.get(), out);  // with
   memory[0] = 1;                               // BUG missing wait
 }
-
-__global__ void read_managed_too(const int* memory, int* out) {
-  out[threadIdx.x] = memory[threadIdx.x];
-}
 CORRECT(managed_read_by_both) {
   const auto memory = bugs::managed(32);
-  read_managed_too<<<1, 32>>>(memory.get(), out);
+  read_managed<<<1, 32>>>(memory.get(), out);
   use(memory[0]);
   cudaDeviceSynchronize();
 }
@@ -155,10 +149,8 @@ BUG(managed_variable_read_too_early) {
   use(flag);             // BUG missing wait
   cudaDeviceSynchronize();
 }
-
-__global__ void set_flag_in_time() { flag = 1; }
 CORRECT(managed_variable_read_in_time) {
-  set_flag_in_time<<<1, 1>>>();
+  set_flag<<<1, 1>>>();
   cudaDeviceSynchronize();
   use(flag);
 }
@@ -172,12 +164,10 @@ BUG(registered_memory_read_too_early) {
   cudaDeviceSynchronize();
   cudaHostUnregister(host.data());
 }
-
-__global__ void write_registered_in_time(int* memory) { memory[threadIdx.x] = 1; }
 CORRECT(registered_memory_read_in_time) {
   std::vector<int> host(32);
   cudaHostRegister(host.data(), bytes, cudaHostRegisterDefault);
-  write_registered_in_time<<<1, 32>>>(host.data());
+  write_registered<<<1, 32>>>(host.data());
   cudaDeviceSynchronize();
   use(host[0]);
   cudaHostUnregister(host.data());

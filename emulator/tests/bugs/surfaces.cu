@@ -24,19 +24,16 @@ struct Surface {
   cudaSurfaceObject_t surface = 0;
 };
 
-__global__ void surface_unset(int* out, cudaSurfaceObject_t surface) {
+__global__ void read_surface(int* out, cudaSurfaceObject_t surface) {
   out[threadIdx.x] = surf2Dread<int>(surface, 4 * threadIdx.x, 0);  // BUG uninitialised read
 }
 BUG(surface_unset) {
   const Surface unset;
-  surface_unset<<<1, 32>>>(out, unset.surface);
+  read_surface<<<1, 32>>>(out, unset.surface);
 }
 
 __global__ void set_surface(cudaSurfaceObject_t surface) {
   surf2Dwrite(4, surface, 4 * threadIdx.x, 0);
-}
-__global__ void read_surface(int* out, cudaSurfaceObject_t surface) {
-  out[threadIdx.x] = surf2Dread<int>(surface, 4 * threadIdx.x, 0);
 }
 CORRECT(surface_set) {
   const Surface set;

@@ -76,31 +76,22 @@ __global__ void plain_look_before_a_swap(int* out) {
 BUG(plain_look_before_a_swap) { plain_look_before_a_swap<<<2, 64>>>(out); }
 
 // As in NVIDIA's sample of __threadfence: the last block's read needs no fence, as it is volatile.
+template <bool fences>
 __global__ void volatile_sums(volatile int* out, int* count) {
   __shared__ bool last;
   if (threadIdx.x == 0) {
-    out[1 + blockIdx.x] = 21;
-    __threadfence();
-    last = atomicAdd(count, 1) == 1;
-  }
-  __syncthreads();
-  if (last && threadIdx.x == second) out[0] = out[1] + out[2];
-}
-CORRECT(volatile_sums) {
-  volatile_sums<<<2, 64>>>(out, out + 3);
-  expect(out, 1, [](int) { return 42; });
-}
-
-__global__ void volatile_sums_without_fence(volatile int* out, int* count) {
-  __shared__ bool last;
-  if (threadIdx.x == 0) {
-    out[1 + blockIdx.x] = 21;         // BUG race
+    out[1 + blockIdx.x] = 21;  // BUG race
+    if (fences) __threadfence();
     last = atomicAdd(count, 1) == 1;  // cure
   }
   __syncthreads();
   if (last && threadIdx.x == second) out[0] = out[1] + out[2];  // with
 }
-BUG(volatile_sums_without_fence) { volatile_sums_without_fence<<<2, 64>>>(out, out + 3); }
+BUG(volatile_sums_without_fence) { volatile_sums<false><<<2, 64>>>(out, out + 3); }
+CORRECT(volatile_sums) {
+  volatile_sums<true><<<2, 64>>>(out, out + 3);
+  expect(out, 1, [](int) { return 42; });
+}
 
 // Whoever has read what the others wrote may overwrite it, as that sample does.
 __global__ void volatile_sum_in_place(volatile int* out, int* count) {
@@ -122,27 +113,19 @@ CORRECT(volatile_sum_in_place) {
 }
 
 // Whoever has not may be overtaken by what it means to overwrite.
+template <bool acquires>
 __global__ void volatile_last_word(volatile int* out, int* lock) {
   if (threadIdx.x % 32 != 0) return;
   while (atomicCAS(lock, 0, 1) != 0) {  // cure
   }
+  if (acquires) __threadfence();
   out[0] = threadIdx.x + 1;  // BUG race
   __threadfence();
   atomicExch(lock, 0);
 }
-BUG(volatile_last_word) { volatile_last_word<<<1, 64>>>(out, out + 1); }
-
-__global__ void volatile_last_word_with_fences(volatile int* out, int* lock) {
-  if (threadIdx.x % 32 != 0) return;
-  while (atomicCAS(lock, 0, 1) != 0) {
-  }
-  __threadfence();
-  out[0] = threadIdx.x + 1;
-  __threadfence();
-  atomicExch(lock, 0);
-}
+BUG(volatile_last_word) { volatile_last_word<false><<<1, 64>>>(out, out + 1); }
 CORRECT(volatile_last_word_with_fences) {
-  volatile_last_word_with_fences<<<1, 64>>>(out, out + 1);
+  volatile_last_word<true><<<1, 64>>>(out, out + 1);
   expect(out + 1, 1, [](int) { return 0; });
 }
 

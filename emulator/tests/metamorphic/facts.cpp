@@ -15,7 +15,7 @@ Findings findings_of(runner::Command command, bool first_only) {
   Findings findings;
   std::map<std::string, int> known;
   for (const auto& line : runner::lines_of(runner::read_file_if_there(reports.path()))) {
-    const auto report = runner::Json::parse(line);
+    const auto report = runner::json_in(line);
     std::string name = report.at("kernel");
     if (const int more = known[name]++; more > 0) name += " again, " + std::to_string(more);
     const auto& cure = report.at("causes").at(0).at("cure");
