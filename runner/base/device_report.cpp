@@ -80,7 +80,7 @@ static void from_json(const Json& json, DeviceReport& report) {
 }
 
 std::optional<DeviceReport> device_report_in(std::string_view line) {
-  const auto json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+  const auto json = json_if_any(line);
   if (!json.is_object()) return {};
   try {
     return json.get<DeviceReport>();

@@ -12,6 +12,16 @@ constexpr int version_of_form = 1;
 
 }  // namespace
 
+Json json_in(std::string_view text) { return Json::parse(text); }
+
+Json json_if_any(std::string_view text) {
+  return Json::parse(text, nullptr, /*allow_exceptions=*/false);
+}
+
+std::string laid_out(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 Json json_of_command(const std::string& command) {
   return {{"command", command}, {"version", version_of_form}};
 }
@@ -21,13 +31,10 @@ Json json_in_page(std::string_view html) {
   const auto begin = html.find(tag);
   if (begin == html.npos) return nullptr;
   html.remove_prefix(begin + tag.size());
-  auto json = Json::parse(html.substr(0, html.find("</script>")), nullptr, false);
+  auto json = json_if_any(html.substr(0, html.find("</script>")));
   return json.is_object() ? json : Json();
 }
 
-void print_json(const Json& json) {
-  // What a program printed needn't be UTF-8.
-  std::cout << json.dump(2, ' ', false, Json::error_handler_t::replace) << std::endl;
-}
+void print_json(const Json& json) { std::cout << laid_out(json) << std::flush; }
 
 }  // namespace runner

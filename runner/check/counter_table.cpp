@@ -58,7 +58,7 @@ const std::vector<Column> columns = {
 std::vector<Row> rows_of(std::string_view json_lines) {
   std::vector<Row> rows;
   for (const auto& line : lines_of(json_lines)) {
-    const auto json = Json::parse(line);
+    const auto json = json_in(line);
     const std::string section = json.at("section"), kernel = json.at("kernel");
     auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& known) {
       return known.section == section && known.kernel == kernel;
@@ -146,7 +146,7 @@ std::string counter_table(std::string_view json_lines, const Style& style) {
 std::string without_open_task(std::string_view json_lines) {
   auto lines = lines_of(json_lines);
   std::erase_if(lines, [](const std::string& line) {
-    const std::string section = Json::parse(line).at("section");
+    const std::string section = json_in(line).at("section");
     return section.starts_with(std::string(Task::open) + ": ");
   });
   return text_of(lines);

@@ -48,7 +48,7 @@ void add_cases(Tally& tally, const std::string& name, const TapReport& report) {
 }  // namespace
 
 void add_to(Tally& tally, const std::string& log_line) {
-  const auto log = Json::parse(log_line);
+  const auto log = json_in(log_line);
   const auto name = log.at("name").get<std::string>();
   const auto result = log.at("result").get<std::string>();
   const auto output = log.value("stdout", "");

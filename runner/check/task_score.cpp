@@ -11,7 +11,7 @@ namespace runner {
 std::optional<ScoreMarks> score_marks(const Tree& tree, const Lesson& lesson) {
   const auto file = tree.score(lesson.name);
   if (!std::filesystem::exists(file)) return {};
-  const auto json = Json::parse(read_file(file), nullptr, /*allow_exceptions=*/false);
+  const auto json = json_if_any(read_file(file));
   const auto mark = [&](const char* name) -> std::uint64_t {
     if (json.is_object() && json.contains(name) && json.at(name).is_number_unsigned())
       return json.at(name);

@@ -169,7 +169,7 @@ class Grading {
   Examination examination_of(const Work& work) const {
     const auto json = read_file_if_there(work.verdict);
     if (json.empty()) return {.state = "refused", .words = "it couldn't be tested yet"};
-    return examination_in(Json::parse(json));
+    return examination_in(json_in(json));
   }
 
   /// Finds the name of each text's verdict. Returns those to be examined: each text once.

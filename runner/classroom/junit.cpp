@@ -7,7 +7,7 @@ namespace runner {
 std::string escaped(std::string_view text) {
   // What isn't UTF-8 becomes U+FFFD on the way through JSON.
   const auto whole = Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
-  std::string clean = Json::parse(whole);
+  std::string clean = json_in(whole);
   // Two characters of Unicode that XML can't have.
   for (const std::string_view never : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
     for (auto at = clean.find(never); at != std::string::npos; at = clean.find(never))

@@ -20,7 +20,7 @@ Json read(const Tree& tree, const std::string& kind) {
     throw Failure("nothing is built yet in " + tree.shown(tree.build) + ": run " +
                   tree.command(""));
   }
-  auto parsed = Json::parse(read_file(file), nullptr, /*allow_exceptions=*/false);
+  auto parsed = json_if_any(read_file(file));
   if (parsed.is_discarded()) {
     throw Failure(tree.shown(file) + " is damaged: delete the folder " + tree.shown(tree.build) +
                   " and start again");

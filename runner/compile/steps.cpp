@@ -21,7 +21,7 @@ Words joined(std::initializer_list<Words> parts) {
 }  // namespace
 
 Recipe recipe_in(const std::string& text) {
-  const auto json = Json::parse(text);
+  const auto json = json_in(text);
   return {.compiler = json.at("compiler"),
           .translator = json.at("translator"),
           .library = json.at("library"),

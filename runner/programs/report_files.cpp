@@ -111,17 +111,12 @@ class Sarif {
   Json rules_ = Json::array(), results_ = Json::array();
 };
 
-std::string laid_out(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 }  // namespace
 
 std::string reports_as_json(std::string_view lines, int exit_code) {
   auto reports = Json::array();
   for (const auto& line : lines_of(lines))
-    if (auto report = Json::parse(line, nullptr, /*allow_exceptions=*/false); report.is_object())
-      reports.push_back(std::move(report));
+    if (auto report = json_if_any(line); report.is_object()) reports.push_back(std::move(report));
   return laid_out({{"exit_code", exit_code}, {"reports", reports}});
 }
 

@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   return exit_code_of(app, [&] {
     app.parse(argc, argv);
     if (!streams.empty()) {
-      write_file(drawing.file, timeline_svg(Json::parse(read_file(streams)), drawing.title));
+      write_file(drawing.file, timeline_svg(json_in(read_file(streams)), drawing.title));
       return 0;
     }
     const auto tree = find_tree();

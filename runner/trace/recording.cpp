@@ -67,7 +67,7 @@ Recording read_recording(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::string header;
   if (!std::getline(in, header)) throw Failure("no kernel ran, so there is nothing to show");
-  const auto json = Json::parse(header);
+  const auto json = json_in(header);
   auto recording = header_from(json);
   recording.events.resize(json.at("events").get<std::size_t>());
   const auto size = static_cast<std::streamsize>(recording.events.size() * sizeof(RecordedEvent));
