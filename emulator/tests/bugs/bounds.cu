@@ -129,19 +129,11 @@ __global__ void dynamic_tile(int* out) {
   out[threadIdx.x] = tile[31 - threadIdx.x];
 }
 BUG(dynamic_tile_too_small) { dynamic_tile<<<1, 32, 31 * sizeof(int)>>>(out); }
+BUG(dynamic_tile_forgotten) { dynamic_tile<<<1, 32>>>(out); }
 CORRECT(dynamic_tile_large_enough) {
   dynamic_tile<<<1, 32, 32 * sizeof(int)>>>(out);
   expect(out, 32, [](int i) { return 31 - i; });
 }
-
-__global__ void dynamic_tile_of_nothing(int* out) {
-  extern __shared__ int tile[];
-  tile[threadIdx.x] = threadIdx.x;  // BUG out of bounds
-  __syncthreads();
-  out[threadIdx.x] = tile[31 - threadIdx.x];
-}
-BUG(dynamic_tile_forgotten) { dynamic_tile_of_nothing<<<1, 32>>>(out); }
-
 // More than the kernel needs does no harm.
 CORRECT(dynamic_tile_with_room_to_spare) {
   dynamic_tile<<<1, 32, 1000>>>(out);

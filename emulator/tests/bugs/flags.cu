@@ -15,43 +15,22 @@ __device__ void wait_for(int* flag, int value = 1) {
 
 }  // namespace
 
-__global__ void pass_on_without_fences(int* out) {
-  if (threadIdx.x == first) {
-    out[0] = 42;             // BUG race
-    atomicExch(&out[1], 1);  // cure
-  }
-  if (threadIdx.x == second) {
-    wait_for(&out[1]);
-    out[2] = out[0];  // with
-  }
-}
-BUG(pass_on_without_fences) { pass_on_without_fences<<<1, 64>>>(out); }
-
-__global__ void only_the_writer_fences(int* out) {
+template <bool writer_fences, bool reader_fences>
+__global__ void pass_on(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    __threadfence();
-    atomicExch(&out[1], 1);
-  }
-  if (threadIdx.x == second) {
-    wait_for(&out[1]);
-    out[2] = out[0];  // with
-  }
-}
-BUG(only_the_writer_fences) { only_the_writer_fences<<<1, 64>>>(out); }
-
-__global__ void only_the_reader_fences(int* out) {
-  if (threadIdx.x == first) {
-    out[0] = 42;             // BUG race
+    if (writer_fences) __threadfence();
     atomicExch(&out[1], 1);  // cure
   }
   if (threadIdx.x == second) {
     wait_for(&out[1]);
-    __threadfence();
+    if (reader_fences) __threadfence();
     out[2] = out[0];  // with
   }
 }
-BUG(only_the_reader_fences) { only_the_reader_fences<<<1, 64>>>(out); }
+BUG(pass_on_without_fences) { pass_on<false, false><<<1, 64>>>(out); }
+BUG(only_the_writer_fences) { pass_on<true, false><<<1, 64>>>(out); }
+BUG(only_the_reader_fences) { pass_on<false, true><<<1, 64>>>(out); }
 
 __global__ void fence_before_the_data(int* out) {
   if (threadIdx.x == first) {
@@ -235,29 +214,19 @@ __device__ void wait_in_order(int* flag, int order) {
   }
 }
 
-__global__ void released_and_acquired(int* out) {
-  if (threadIdx.x == first) {
-    out[0] = 42;
-    __nv_atomic_store_n(&out[1], 1, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_BLOCK);
-  }
-  if (threadIdx.x == second) {
-    wait_in_order(&out[1], __NV_ATOMIC_ACQUIRE);
-    out[2] = out[0];
-  }
-}
-CORRECT(released_and_acquired) {
-  released_and_acquired<<<1, 64>>>(out);
-  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
-}
-
-__global__ void released_and_read_relaxed(int* out) {
+template <int order>
+__global__ void release_and_read(int* out) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
     __nv_atomic_store_n(&out[1], 1, __NV_ATOMIC_RELEASE, __NV_THREAD_SCOPE_BLOCK);
   }
   if (threadIdx.x == second) {
-    wait_in_order(&out[1], __NV_ATOMIC_RELAXED);
+    wait_in_order(&out[1], order);
     out[2] = out[0];  // with
   }
 }
-BUG(released_and_read_relaxed) { released_and_read_relaxed<<<1, 64>>>(out); }
+BUG(released_and_read_relaxed) { release_and_read<__NV_ATOMIC_RELAXED><<<1, 64>>>(out); }
+CORRECT(released_and_acquired) {
+  release_and_read<__NV_ATOMIC_ACQUIRE><<<1, 64>>>(out);
+  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
+}

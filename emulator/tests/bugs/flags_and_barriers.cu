@@ -100,21 +100,16 @@ CORRECT(last_block_fences) {
   expect(out, 6, [](int i) { return i == 0 ? 0 : i == 5 ? 6 : i - 1; });
 }
 
-__global__ void last_block_fences_after_the_ticket(int* out) {
-  out[1 + blockIdx.x] = blockIdx.x;        // BUG race
-  if (atomicAdd(&out[0], 1) != 3) return;  // cure
-  __threadfence();
-  out[5] = out[1] + out[2] + out[3] + out[4];  // with
-}
-BUG(last_block_fences_after_the_ticket) { last_block_fences_after_the_ticket<<<4, 1>>>(out); }
-
-__global__ void last_block_fences_before_the_ticket(int* out) {
+template <bool before, bool after>
+__global__ void last_block_fences_once(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race
-  __threadfence();
-  if (atomicAdd(&out[0], 1) != 3) return;      // cure
+  if (before) __threadfence();
+  if (atomicAdd(&out[0], 1) != 3) return;  // cure
+  if (after) __threadfence();
   out[5] = out[1] + out[2] + out[3] + out[4];  // with
 }
-BUG(last_block_fences_before_the_ticket) { last_block_fences_before_the_ticket<<<4, 1>>>(out); }
+BUG(last_block_fences_after_the_ticket) { last_block_fences_once<false, true><<<4, 1>>>(out); }
+BUG(last_block_fences_before_the_ticket) { last_block_fences_once<true, false><<<4, 1>>>(out); }
 
 __global__ void last_block_fences_for_itself(int* out) {
   out[1 + blockIdx.x] = blockIdx.x;  // BUG race

@@ -102,33 +102,26 @@ BUG(message_with_a_block_fence_of_the_receiver) {
   bugs::launch_cooperatively<int*, volatile int*>(block_fence_of_the_receiver, 2, 1, out, out + 1);
 }
 
-__global__ void no_fence_of_the_sender(int* out, volatile int* flag) {
+template <bool sender_fences, bool receiver_fences>
+__global__ void fence_of_one_side(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
     out[0] = 42;  // BUG race
-    *flag = 1;    // cure
-  }
-  if (threadIdx.x == second) {
-    while (*flag == 0) {
-    }
-    __threadfence();
-    out[2] = out[0];  // with
-  }
-}
-BUG(message_without_a_fence_of_the_sender) { no_fence_of_the_sender<<<1, 64>>>(out, out + 1); }
-
-__global__ void no_fence_of_the_receiver(int* out, volatile int* flag) {
-  if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
-    __threadfence();
-    *flag = 1;
+    if (sender_fences) __threadfence();
+    *flag = 1;  // cure
   }
   if (threadIdx.x == second) {
     while (*flag == 0) {  // cure
     }
+    if (receiver_fences) __threadfence();
     out[2] = out[0];  // with
   }
 }
-BUG(message_without_a_fence_of_the_receiver) { no_fence_of_the_receiver<<<1, 64>>>(out, out + 1); }
+BUG(message_without_a_fence_of_the_sender) {
+  fence_of_one_side<false, true><<<1, 64>>>(out, out + 1);
+}
+BUG(message_without_a_fence_of_the_receiver) {
+  fence_of_one_side<true, false><<<1, 64>>>(out, out + 1);
+}
 
 // A plain flag is no flag, whatever the other side does.
 __global__ void plain_store_of_the_flag(int* out, volatile int* flag) {

@@ -24,39 +24,24 @@ __device__ bool is_leader() { return threadIdx.x % 32 == 0; }
 
 }  // namespace
 
-__global__ void lock_without_fences(int* out) {
-  if (!is_leader()) return;
-  lock(&out[1]);  // cure
-  out[0] += 1;    // BUG race
-  unlock(&out[1]);
-}
-BUG(lock_without_fences) { lock_without_fences<<<1, threads>>>(out); }
-
-__global__ void lock_that_does_not_acquire(int* out) {
-  if (!is_leader()) return;
-  lock(&out[1]);  // cure
-  out[0] += 1;    // BUG race
-  __threadfence();
-  unlock(&out[1]);
-}
-BUG(lock_that_does_not_acquire) { lock_that_does_not_acquire<<<1, threads>>>(out); }
-
-template <bool releases>
+template <bool acquires, bool releases>
 __global__ void lock_with_fences(int* out) {
   if (!is_leader()) return;
   lock(&out[1]);  // cure
-  __threadfence();
+  if (acquires) __threadfence();
   out[0] += 1;  // BUG race
   if (releases) __threadfence();
   unlock(&out[1]);
 }
-BUG(lock_that_does_not_release) { lock_with_fences<false><<<1, threads>>>(out); }
+BUG(lock_without_fences) { lock_with_fences<false, false><<<1, threads>>>(out); }
+BUG(lock_that_does_not_acquire) { lock_with_fences<false, true><<<1, threads>>>(out); }
+BUG(lock_that_does_not_release) { lock_with_fences<true, false><<<1, threads>>>(out); }
 CORRECT(lock_with_fences) {
-  lock_with_fences<true><<<2, threads>>>(out);
+  lock_with_fences<true, true><<<2, threads>>>(out);
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 CORRECT(lock_with_fences_of_blocks_together) {
-  bugs::launch_cooperatively(lock_with_fences<true>, 2, threads, out);
+  bugs::launch_cooperatively(lock_with_fences<true, true>, 2, threads, out);
   expect(out, 2, [](int i) { return i == 0 ? 2 * warps : 0; });
 }
 

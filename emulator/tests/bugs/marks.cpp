@@ -1,7 +1,6 @@
 // Reading marks.
 #include "marks.hpp"
 
-#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 #include <string_view>
@@ -40,22 +39,24 @@ std::string after(const std::string& line, const std::string& mark) {
 
 Marks marks_of(const Program& program) {
   std::vector<std::string> lines = lines_of(program.file);
-  int before = 0;
+  const Program* previous = nullptr;
   for (const Program& other : programs())
-    if (other.line < program.line && std::string_view(other.file) == program.file)
-      before = std::max(before, other.line);
+    if (other.line < program.line && std::string_view(other.file) == program.file &&
+        (!previous || other.line > previous->line))
+      previous = &other;
 
   Marks marks;
-  for (int i = 1; i < static_cast<int>(lines.size()); ++i)
-    if (lines[i].ends_with("// cure")) marks.cure.insert(i);
   int end = end_of(lines, program.line);
-  for (int i = before == 0 ? 1 : end_of(lines, before) + 1; i <= end; ++i) {
+  for (int i = previous ? end_of(lines, previous->line) + 1 : 1; i <= end; ++i) {
     if (std::string kind = after(lines[i], "// BUG "); !kind.empty()) {
       marks.kind = kind;
       marks.bug.insert(i);
     }
     if (lines[i].ends_with("// with")) marks.with.insert(i);
   }
+  if (marks.kind.empty() && !program.correct && previous) return marks_of(*previous);
+  for (int i = 1; i < static_cast<int>(lines.size()); ++i)
+    if (lines[i].ends_with("// cure")) marks.cure.insert(i);
   return marks;
 }
 

@@ -14,8 +14,8 @@ struct Marks {
   std::set<int> cure;       ///< of the whole file: what several programs call has some, too
 };
 
-/// The marks between the end of the program before and the end of this one. Throws if the source
-/// can't be read.
+/// The marks between the end of the program before and the end of this one; if a bug has none
+/// there, those of the program before. Throws if the source can't be read.
 Marks marks_of(const Program& program);
 
 }  // namespace bugs

@@ -16,50 +16,29 @@ using device_ref = cuda::atomic_ref<int, cuda::thread_scope_device>;
 
 }  // namespace
 
-__global__ void release_and_acquire(int* out) {
+template <cuda::memory_order store, cuda::memory_order load>
+__global__ void pass_on(int* out) {
   block_ref flag(out[1]);
   if (threadIdx.x == first) {
-    out[0] = 42;
-    flag.store(1, cuda::memory_order_release);
+    out[0] = 42;           // BUG race
+    flag.store(1, store);  // cure
   }
   if (threadIdx.x == second) {
-    while (flag.load(cuda::memory_order_acquire) == 0) {
+    while (flag.load(load) == 0) {  // cure
     }
-    out[2] = out[0];
+    out[2] = out[0];  // with
   }
+}
+BUG(relaxed_store) {
+  pass_on<cuda::memory_order_relaxed, cuda::memory_order_acquire><<<1, 64>>>(out);
+}
+BUG(relaxed_load) {
+  pass_on<cuda::memory_order_release, cuda::memory_order_relaxed><<<1, 64>>>(out);
 }
 CORRECT(release_and_acquire) {
-  release_and_acquire<<<1, 64>>>(out);
+  pass_on<cuda::memory_order_release, cuda::memory_order_acquire><<<1, 64>>>(out);
   expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
 }
-
-__global__ void relaxed_store(int* out) {
-  block_ref flag(out[1]);
-  if (threadIdx.x == first) {
-    out[0] = 42;                                // BUG race
-    flag.store(1, cuda::memory_order_relaxed);  // cure
-  }
-  if (threadIdx.x == second) {
-    while (flag.load(cuda::memory_order_acquire) == 0) {
-    }
-    out[2] = out[0];  // with
-  }
-}
-BUG(relaxed_store) { relaxed_store<<<1, 64>>>(out); }
-
-__global__ void relaxed_load(int* out) {
-  block_ref flag(out[1]);
-  if (threadIdx.x == first) {
-    out[0] = 42;  // BUG race
-    flag.store(1, cuda::memory_order_release);
-  }
-  if (threadIdx.x == second) {
-    while (flag.load(cuda::memory_order_relaxed) == 0) {  // cure
-    }
-    out[2] = out[0];  // with
-  }
-}
-BUG(relaxed_load) { relaxed_load<<<1, 64>>>(out); }
 
 __global__ void relaxed_with_fences(int* out) {
   block_ref flag(out[1]);

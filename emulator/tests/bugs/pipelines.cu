@@ -49,23 +49,9 @@ CORRECT(stages_released) {
   expect(out, 256, [](int i) { return i < 192 ? 0 : 4; });
 }
 
-__global__ void stage_read_before_the_wait(int* out) {
-  __shared__ int tile[64];
-  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
-  auto block = cg::this_thread_block();
-  auto pipe = cuda::make_pipeline(block, &state);
-  pipe.producer_acquire();
-  cuda::memcpy_async(block, tile, out, sizeof tile, pipe);  // BUG copy in flight
-  pipe.producer_commit();
-  int mine = tile[threadIdx.x];  // with
-  pipe.consumer_wait();
-  out[64 + threadIdx.x] = mine;
-  pipe.consumer_release();
-}
-BUG(stage_read_before_the_wait) { stage_read_before_the_wait<<<1, 64>>>(out); }
-
 // A barrier says that all have begun, and the data is there by luck.
-__global__ void barrier_for_a_wait(int* out) {
+template <bool meets>
+__global__ void read_before_the_wait(int* out) {
   __shared__ int tile[64];
   __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 1> state;
   auto block = cg::this_thread_block();
@@ -73,13 +59,14 @@ __global__ void barrier_for_a_wait(int* out) {
   pipe.producer_acquire();
   cuda::memcpy_async(block, tile, out, sizeof tile, pipe);  // BUG copy in flight
   pipe.producer_commit();
-  block.sync();
+  if (meets) block.sync();
   int mine = tile[63 - threadIdx.x];  // with
   pipe.consumer_wait();
   out[64 + threadIdx.x] = mine;
   pipe.consumer_release();
 }
-BUG(barrier_for_a_wait) { barrier_for_a_wait<<<1, 64>>>(out); }
+BUG(stage_read_before_the_wait) { read_before_the_wait<false><<<1, 64>>>(out); }
+BUG(barrier_for_a_wait) { read_before_the_wait<true><<<1, 64>>>(out); }
 
 // Others wait, and a barrier passes on what they know.
 __global__ void one_waits_for_all(int* out) {

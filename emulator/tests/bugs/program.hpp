@@ -72,6 +72,6 @@ void launch_cooperatively(void (*kernel)(Arguments...), dim3 grid, dim3 block,
 #define BUG(name) COHORT_PROGRAM(name, false)
 
 /// `CORRECT(name) { kernel<<<1, 32>>>(out); expect(…); }`: a program that looks much like the one
-/// above it, and is right. Where one number, type or statement is the difference, both launch one
-/// kernel, which is a template and stands with its marks above the BUG.
+/// above it, and is right. Programs that differ in a number, a type or a statement launch one
+/// kernel, a template that stands with its marks above the first of them, a BUG.
 #define CORRECT(name) COHORT_PROGRAM(name, true)
