@@ -38,8 +38,4 @@ void write_results(const fs::path& results, const std::vector<StudentGrade>& gra
   }
 }
 
-std::string laid_out(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 }  // namespace runner

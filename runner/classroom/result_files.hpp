@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <vector>
 
 #include "grades.hpp"
@@ -12,8 +11,5 @@ namespace runner {
 /// Writes the gradebook and JUnit's file into the folder, and into students/NAME what each of them
 /// and the services read.
 void write_results(const std::filesystem::path& folder, const std::vector<StudentGrade>& grades);
-
-/// As people may read it too.
-std::string laid_out(const Json& json);
 
 }  // namespace runner

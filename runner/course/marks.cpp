@@ -13,19 +13,8 @@ namespace runner {
 
 namespace {
 
-std::string key_of_skipped(const Lesson& lesson) { return lesson.name + " skipped"; }
-std::string key_of_hints(const Lesson& lesson) { return lesson.name + " hints"; }
-std::string key_of_changed(const Lesson& lesson) { return lesson.name + " changed"; }
-std::string key_of_told(const Lesson& lesson) { return lesson.name + " told"; }
-std::string key_of_asked(const Lesson& lesson) { return lesson.name + " asked"; }
-
-std::string key_of_best(const Lesson& lesson) { return lesson.name + " best"; }
-
-std::string key_of_predicted(const Lesson& lesson) { return lesson.name + " predicted"; }
-std::string key_of_mispredicted(const Lesson& lesson) { return lesson.name + " mispredicted"; }
-
-std::string key_of_spotted(const Lesson& lesson) { return lesson.name + " spotted"; }
-std::string key_of_missed(const Lesson& lesson) { return lesson.name + " missed"; }
+/// Of what is noted of a lesson besides its tasks that have passed.
+std::string key(const Lesson& lesson, const char* what) { return lesson.name + " " + what; }
 
 }  // namespace
 
@@ -89,17 +78,17 @@ bool Marks::solved(const Lesson& lesson) const {
 }
 
 bool Marks::changed(const Lesson& lesson, const Task& task) const {
-  return has(lesson, task) && noted(key_of_changed(lesson), task.letter);
+  return has(lesson, task) && noted(key(lesson, "changed"), task.letter);
 }
 
 void Marks::set(const Lesson& lesson, const std::string& letter, bool passed) {
-  note(key_of_changed(lesson), letter, !passed && has(lesson, {letter}));
+  note(key(lesson, "changed"), letter, !passed && has(lesson, {letter}));
   if (passed) note(lesson.name, letter, true);
 }
 
 void Marks::forget(const Lesson& lesson, const std::string& letter) {
   note(lesson.name, letter, false);
-  note(key_of_changed(lesson), letter, false);
+  note(key(lesson, "changed"), letter, false);
 }
 
 bool Marks::begun(const Lesson& lesson) const {
@@ -107,25 +96,25 @@ bool Marks::begun(const Lesson& lesson) const {
 }
 
 std::string Marks::told(const Lesson& lesson) const {
-  const auto found = notes_.find(key_of_told(lesson));
+  const auto found = notes_.find(key(lesson, "told"));
   return found == notes_.end() || found->second.empty() ? "" : *found->second.begin();
 }
 
 void Marks::tell(const Lesson& lesson, const std::string& letter) {
-  if (const auto before = told(lesson); before != letter) note(key_of_told(lesson), before, false);
-  if (!letter.empty()) note(key_of_told(lesson), letter, true);
+  if (const auto before = told(lesson); before != letter) note(key(lesson, "told"), before, false);
+  if (!letter.empty()) note(key(lesson, "told"), letter, true);
 }
 
 bool Marks::skipped(const Lesson& lesson, const Task& task) const {
-  return !has(lesson, task) && noted(key_of_skipped(lesson), task.letter);
+  return !has(lesson, task) && noted(key(lesson, "skipped"), task.letter);
 }
 
 void Marks::skip(const Lesson& lesson, const std::string& letter, bool skipped) {
-  note(key_of_skipped(lesson), letter, skipped);
+  note(key(lesson, "skipped"), letter, skipped);
 }
 
 std::size_t Marks::hints(const Lesson& lesson, const std::string& letter) const {
-  const auto found = notes_.find(key_of_hints(lesson));
+  const auto found = notes_.find(key(lesson, "hints"));
   if (found == notes_.end()) return 0;
   return static_cast<std::size_t>(
       std::count_if(found->second.begin(), found->second.end(),
@@ -133,19 +122,19 @@ std::size_t Marks::hints(const Lesson& lesson, const std::string& letter) const 
 }
 
 void Marks::add_hint(const Lesson& lesson, const std::string& letter) {
-  note(key_of_hints(lesson), letter + std::to_string(hints(lesson, letter) + 1), true);
+  note(key(lesson, "hints"), letter + std::to_string(hints(lesson, letter) + 1), true);
 }
 
 bool Marks::asked(const Lesson& lesson, const std::string& letter) const {
-  return noted(key_of_asked(lesson), letter.empty() ? "all" : letter);
+  return noted(key(lesson, "asked"), letter.empty() ? "all" : letter);
 }
 
 void Marks::ask(const Lesson& lesson, const std::string& letter) {
-  note(key_of_asked(lesson), letter.empty() ? "all" : letter, true);
+  note(key(lesson, "asked"), letter.empty() ? "all" : letter, true);
 }
 
 std::optional<std::uint64_t> Marks::best(const Lesson& lesson, std::uint64_t plain) const {
-  const auto found = notes_.find(key_of_best(lesson));
+  const auto found = notes_.find(key(lesson, "best"));
   if (found == notes_.end()) return {};
   std::optional<std::uint64_t> best;
   for (const auto& word : found->second) {
@@ -163,34 +152,34 @@ void Marks::set_best(const Lesson& lesson, std::uint64_t score, std::uint64_t pl
   };
   const auto before = best(lesson, plain);
   if (before && *before <= score) return;
-  if (before) note(key_of_best(lesson), word(*before), false);
-  note(key_of_best(lesson), word(score), true);
+  if (before) note(key(lesson, "best"), word(*before), false);
+  note(key(lesson, "best"), word(score), true);
 }
 
 bool Marks::predicted(const Lesson& lesson, const std::string& number) const {
-  return predicted_right(lesson, number) || noted(key_of_mispredicted(lesson), number);
+  return predicted_right(lesson, number) || noted(key(lesson, "mispredicted"), number);
 }
 
 bool Marks::predicted_right(const Lesson& lesson, const std::string& number) const {
-  return noted(key_of_predicted(lesson), number);
+  return noted(key(lesson, "predicted"), number);
 }
 
 void Marks::predict(const Lesson& lesson, const std::string& number, bool right) {
-  note(key_of_predicted(lesson), number, right);
-  note(key_of_mispredicted(lesson), number, !right);
+  note(key(lesson, "predicted"), number, right);
+  note(key(lesson, "mispredicted"), number, !right);
 }
 
 bool Marks::spotted(const Lesson& lesson, const std::string& answer) const {
-  return noted(key_of_spotted(lesson), answer);
+  return noted(key(lesson, "spotted"), answer);
 }
 
 bool Marks::missed(const Lesson& lesson, const std::string& answer) const {
-  return noted(key_of_missed(lesson), answer);
+  return noted(key(lesson, "missed"), answer);
 }
 
 void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
-  note(key_of_spotted(lesson), answer, found);
-  note(key_of_missed(lesson), answer, !found);
+  note(key(lesson, "spotted"), answer, found);
+  note(key(lesson, "missed"), answer, !found);
 }
 
 const Task* Marks::task_to_do(const Lesson& lesson, const std::string& after) const {
