@@ -1,16 +1,13 @@
 // Message passing by a volatile flag that goes by another name, or by none: what a thread waits for
 // is the same memory, and the same accesses, however the source calls them.
+#include "messages.hpp"
 #include "program.hpp"
 
-using bugs::expect;
+using bugs::expect_message_from;
 
 namespace {
 
 constexpr unsigned first = 0, second = 32;  // two threads of different warps
-
-void expect_message(const int* out) {
-  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
-}
 
 __device__ void send(int* out) {
   out[0] = 42;
@@ -38,10 +35,7 @@ __global__ void by_another_pointer(int* out, int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_another_pointer) {
-  by_another_pointer<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(message_by_another_pointer) { expect_message_from(by_another_pointer, out, out + 1); }
 
 __global__ void by_another_pointer_unfenced(int* out, int* flag) {
   volatile int* ready = flag;
@@ -84,10 +78,7 @@ __global__ void by_a_cast(int* out, int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_a_cast) {
-  by_a_cast<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(message_by_a_cast) { expect_message_from(by_a_cast, out, out + 1); }
 
 __global__ void by_a_cast_of_an_element(int* out) {
   if (threadIdx.x == first) send(out);
@@ -98,10 +89,7 @@ __global__ void by_a_cast_of_an_element(int* out) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_a_cast_of_an_element) {
-  by_a_cast_of_an_element<<<1, 64>>>(out);
-  expect_message(out);
-}
+CORRECT(message_by_a_cast_of_an_element) { expect_message_from(by_a_cast_of_an_element, out); }
 
 __global__ void by_a_reference(int* out) {
   volatile int& ready = out[1];
@@ -113,10 +101,7 @@ __global__ void by_a_reference(int* out) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_a_reference) {
-  by_a_reference<<<1, 64>>>(out);
-  expect_message(out);
-}
+CORRECT(message_by_a_reference) { expect_message_from(by_a_reference, out); }
 
 __global__ void by_a_helper(int* out) {
   if (threadIdx.x == first) send(out);
@@ -127,10 +112,7 @@ __global__ void by_a_helper(int* out) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_a_helper) {
-  by_a_helper<<<1, 64>>>(out);
-  expect_message(out);
-}
+CORRECT(message_by_a_helper) { expect_message_from(by_a_helper, out); }
 
 __global__ void by_a_helper_unfenced(int* out) {
   if (threadIdx.x == first) {
@@ -164,8 +146,7 @@ BUG(message_by_a_member_unfenced) {
   by_a_member<false><<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
 }
 CORRECT(message_by_a_member) {
-  by_a_member<true><<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
-  expect_message(out);
+  expect_message_from(by_a_member<true>, out, reinterpret_cast<Mailbox*>(out));
 }
 
 __global__ void by_a_function_of_a_member(int* out, Mailbox* box) {
@@ -182,8 +163,7 @@ __global__ void by_a_function_of_a_member(int* out, Mailbox* box) {
   }
 }
 CORRECT(message_by_a_function_of_a_member) {
-  by_a_function_of_a_member<<<1, 64>>>(out, reinterpret_cast<Mailbox*>(out));
-  expect_message(out);
+  expect_message_from(by_a_function_of_a_member, out, reinterpret_cast<Mailbox*>(out));
 }
 
 __global__ void by_one_of_several(int* out, volatile int* flags) {
@@ -200,10 +180,7 @@ __global__ void by_one_of_several(int* out, volatile int* flags) {
     out[2] = out[0];
   }
 }
-CORRECT(message_by_one_of_several) {
-  by_one_of_several<<<1, 64>>>(out, out);
-  expect_message(out);
-}
+CORRECT(message_by_one_of_several) { expect_message_from(by_one_of_several, out, out); }
 
 __global__ void by_a_shared_flag(int* out) {
   __shared__ volatile bool ready;
@@ -222,7 +199,4 @@ __global__ void by_a_shared_flag(int* out) {
     out[1] = ready;
   }
 }
-CORRECT(message_by_a_shared_flag) {
-  by_a_shared_flag<<<1, 64>>>(out);
-  expect_message(out);
-}
+CORRECT(message_by_a_shared_flag) { expect_message_from(by_a_shared_flag, out); }

@@ -1,16 +1,13 @@
 // Looks at a volatile flag in other forms than `while (*flag == 0)`: in other loops, by way of a
 // variable, or once. What a thread has seen is in order after a fence, wherever it decides.
+#include "messages.hpp"
 #include "program.hpp"
 
-using bugs::expect;
+using bugs::expect, bugs::expect_message_from;
 
 namespace {
 
 constexpr unsigned first = 0, second = 32;  // two threads of different warps
-
-void expect_message(const int* out) {
-  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
-}
 
 __device__ void send(int* out, volatile int* flag) {
   out[0] = 42;
@@ -29,10 +26,7 @@ __global__ void in_a_for_loop(int* out, volatile int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(look_in_a_for_loop) {
-  in_a_for_loop<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_in_a_for_loop) { expect_message_from(in_a_for_loop, out, out + 1); }
 
 __global__ void in_a_loop_that_ends_by_itself(int* out, volatile int* flag) {
   if (threadIdx.x == first) send(out, flag);
@@ -45,8 +39,7 @@ __global__ void in_a_loop_that_ends_by_itself(int* out, volatile int* flag) {
   }
 }
 CORRECT(look_in_a_loop_that_breaks) {
-  in_a_loop_that_ends_by_itself<<<1, 64>>>(out, out + 1);
-  expect_message(out);
+  expect_message_from(in_a_loop_that_ends_by_itself, out, out + 1);
 }
 
 __global__ void by_a_variable(int* out, volatile int* flag) {
@@ -60,10 +53,7 @@ __global__ void by_a_variable(int* out, volatile int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(look_by_a_variable) {
-  by_a_variable<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_by_a_variable) { expect_message_from(by_a_variable, out, out + 1); }
 
 __global__ void by_a_variable_unfenced(int* out, volatile int* flag) {
   if (threadIdx.x == first) {
@@ -90,10 +80,7 @@ __global__ void by_the_step_of_a_loop(int* out, volatile int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(look_by_the_step_of_a_loop) {
-  by_the_step_of_a_loop<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_by_the_step_of_a_loop) { expect_message_from(by_the_step_of_a_loop, out, out + 1); }
 
 // Whoever looks once has either seen the flag, and reads the message, or does without.
 __global__ void once_in_a_condition(int* out, volatile int* flag) {
@@ -106,10 +93,7 @@ __global__ void once_in_a_condition(int* out, volatile int* flag) {
     out[2] = 42;
   }
 }
-CORRECT(look_once_in_a_condition) {
-  once_in_a_condition<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_once_in_a_condition) { expect_message_from(once_in_a_condition, out, out + 1); }
 
 __global__ void once_by_a_variable(int* out, volatile int* flag) {
   if (threadIdx.x == first) send(out, flag);
@@ -120,10 +104,7 @@ __global__ void once_by_a_variable(int* out, volatile int* flag) {
     out[2] = 42;
   }
 }
-CORRECT(look_once_by_a_variable) {
-  once_by_a_variable<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_once_by_a_variable) { expect_message_from(once_by_a_variable, out, out + 1); }
 
 __global__ void once_in_a_choice(int* out, volatile int* flag) {
   if (threadIdx.x == first) send(out, flag);
@@ -132,10 +113,7 @@ __global__ void once_in_a_choice(int* out, volatile int* flag) {
     out[2] = 42;
   }
 }
-CORRECT(look_once_in_a_choice) {
-  once_in_a_choice<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(look_once_in_a_choice) { expect_message_from(once_in_a_choice, out, out + 1); }
 
 // Of many that wait, each decides for itself.
 __global__ void by_all_of_a_warp(int* out, volatile int* flag) {

@@ -3,18 +3,14 @@
 // volatile flag orders what an atomic one does, and the two may be mixed.
 #include <cuda/atomic>
 
+#include "messages.hpp"
 #include "program.hpp"
 
-using bugs::expect;
+using bugs::expect_message, bugs::expect_message_from;
 
 namespace {
 
 constexpr unsigned first = 0, second = 32, third = 64;  // threads of different warps
-
-// What the writer left, the flag, and what the reader found.
-void expect_message(const int* out) {
-  expect(out, 3, [](int i) { return i == 1 ? 1 : 42; });
-}
 
 }  // namespace
 
@@ -31,10 +27,7 @@ __global__ void fences_of_a_block(int* out, volatile int* flag) {
     out[2] = out[0];
   }
 }
-CORRECT(message_with_fences_of_a_block) {
-  fences_of_a_block<<<1, 64>>>(out, out + 1);
-  expect_message(out);
-}
+CORRECT(message_with_fences_of_a_block) { expect_message_from(fences_of_a_block, out, out + 1); }
 
 __global__ void fences_of_the_device(int* out, volatile int* flag) {
   if (blockIdx.x == 0) {
@@ -168,8 +161,7 @@ __global__ void stored_volatile_and_added_to(int* out, volatile int* flag) {
   }
 }
 CORRECT(message_stored_volatile_and_added_to) {
-  stored_volatile_and_added_to<<<1, 64>>>(out, out + 1);
-  expect_message(out);
+  expect_message_from(stored_volatile_and_added_to, out, out + 1);
 }
 
 __global__ void exchanged_and_read_volatile(int* out, volatile int* flag) {
@@ -186,8 +178,7 @@ __global__ void exchanged_and_read_volatile(int* out, volatile int* flag) {
   }
 }
 CORRECT(message_exchanged_and_read_volatile) {
-  exchanged_and_read_volatile<<<1, 64>>>(out, out + 1);
-  expect_message(out);
+  expect_message_from(exchanged_and_read_volatile, out, out + 1);
 }
 
 __global__ void released_and_read_volatile(int* out, volatile int* flag) {
