@@ -12,14 +12,16 @@ using bugs::expect;
 
 using barrier = cuda::barrier<cuda::thread_scope_block>;
 
-__global__ void copy_not_waited_for(int* out) {
+template <bool meets>
+__global__ void read_before_the_wait(int* out) {
   __shared__ int tile[64];
   auto block = cg::this_thread_block();
   cg::memcpy_async(block, tile, out, sizeof tile);  // BUG copy in flight
-  block.sync();
+  if (meets) block.sync();
   out[64 + threadIdx.x] = tile[63 - threadIdx.x];  // with
 }
-BUG(copy_not_waited_for) { copy_not_waited_for<<<1, 64>>>(out); }
+BUG(copy_not_waited_for) { read_before_the_wait<true><<<1, 64>>>(out); }
+BUG(not_even_a_barrier) { read_before_the_wait<false><<<1, 64>>>(out); }
 
 __global__ void copy_waited_for(int* out) {
   __shared__ int tile[64];
@@ -32,14 +34,6 @@ CORRECT(copy_waited_for) {
   copy_waited_for<<<1, 64>>>(out);
   expect(out, 128, [](int i) { return i / 64; });
 }
-
-__global__ void not_even_a_barrier(int* out) {
-  __shared__ int tile[64];
-  auto block = cg::this_thread_block();
-  cg::memcpy_async(block, tile, out, sizeof tile);  // BUG copy in flight
-  out[64 + threadIdx.x] = tile[63 - threadIdx.x];   // with
-}
-BUG(not_even_a_barrier) { not_even_a_barrier<<<1, 64>>>(out); }
 
 __global__ void source_overwritten(int* out) {
   __shared__ int tile[64];

@@ -155,28 +155,19 @@ CORRECT(both_dynamic_arrays_counted) {
   expect(out, 32, [](int) { return 3; });
 }
 
-__global__ void __cluster_dims__(2) beyond_a_remote_array(int* out) {
+template <int last>
+__global__ void __cluster_dims__(2) mirror_from_the_other(int* out) {
   __shared__ int tile[32];
   cg::cluster_group cluster = cg::this_cluster();
   tile[threadIdx.x] = threadIdx.x;
   cluster.sync();
   int* theirs = cluster.map_shared_rank(tile, 1 - cluster.block_rank());
-  out[cluster.thread_rank()] = theirs[threadIdx.x + 1];  // BUG out of bounds
+  out[cluster.thread_rank()] = theirs[last - threadIdx.x];  // BUG out of bounds
   cluster.sync();
 }
-BUG(beyond_a_remote_array) { beyond_a_remote_array<<<2, 32>>>(out); }
-
-__global__ void __cluster_dims__(2) inside_a_remote_array(int* out) {
-  __shared__ int tile[32];
-  cg::cluster_group cluster = cg::this_cluster();
-  tile[threadIdx.x] = threadIdx.x;
-  cluster.sync();
-  int* theirs = cluster.map_shared_rank(tile, 1 - cluster.block_rank());
-  out[cluster.thread_rank()] = theirs[31 - threadIdx.x];
-  cluster.sync();
-}
+BUG(beyond_a_remote_array) { mirror_from_the_other<32><<<2, 32>>>(out); }
 CORRECT(inside_a_remote_array) {
-  inside_a_remote_array<<<2, 32>>>(out);
+  mirror_from_the_other<31><<<2, 32>>>(out);
   expect(out, 64, [](int i) { return 31 - i % 32; });
 }
 

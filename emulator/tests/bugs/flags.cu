@@ -87,7 +87,7 @@ __global__ void block_fence_of_the_reader(int* out) {
 }
 BUG(block_fence_of_the_reader) { bugs::launch_cooperatively(block_fence_of_the_reader, 2, 1, out); }
 
-__global__ void device_fence_across_blocks(int* out) {
+__device__ void pass_on_to_another_block(int* out) {
   if (blockIdx.x == 0) {
     out[0] = 42;
     __threadfence();
@@ -98,6 +98,7 @@ __global__ void device_fence_across_blocks(int* out) {
     out[2] = out[0];
   }
 }
+__global__ void device_fence_across_blocks(int* out) { pass_on_to_another_block(out); }
 CORRECT(device_fence_across_blocks) {
   bugs::launch_cooperatively(device_fence_across_blocks, 2, 1, out);
   expect_message(out);
@@ -119,15 +120,7 @@ __global__ void block_flag_across_blocks(int* out) {
 BUG(block_flag_across_blocks) { bugs::launch_cooperatively(block_flag_across_blocks, 2, 1, out); }
 
 __global__ void __cluster_dims__(2) fence_of_the_cluster(int* out) {
-  if (blockIdx.x == 0) {
-    out[0] = 42;
-    __threadfence();
-    atomicExch(&out[1], 1);
-  } else {
-    wait_for(&out[1]);
-    __threadfence();
-    out[2] = out[0];
-  }
+  pass_on_to_another_block(out);
 }
 CORRECT(fence_of_the_cluster) {
   fence_of_the_cluster<<<2, 1>>>(out);

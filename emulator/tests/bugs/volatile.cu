@@ -52,26 +52,19 @@ __global__ void volatile_data_and_an_atomic(volatile int* out) {
 BUG(volatile_data_and_an_atomic) { volatile_data_and_an_atomic<<<1, 64>>>(out); }
 
 // The guide's loop, with a look at the value that is volatile: to PTX a relaxed load.
-__global__ void volatile_look_before_a_swap(volatile int* out) {
-  int old = *out, seen;
-  do {
-    seen = old;
-    old = atomicCAS((int*)out, seen, seen + 2);
-  } while (old != seen);
-}
-CORRECT(volatile_look_before_a_swap) {
-  volatile_look_before_a_swap<<<2, 64>>>(out);
-  expect(out, 1, [](int) { return 256; });
-}
-
-__global__ void plain_look_before_a_swap(int* out) {
+template <class Word>
+__global__ void look_before_a_swap(Word* out) {
   int old = *out, seen;  // BUG race
   do {
     seen = old;
-    old = atomicCAS(out, seen, seen + 2);  // with
+    old = atomicCAS((int*)out, seen, seen + 2);  // with
   } while (old != seen);
 }
-BUG(plain_look_before_a_swap) { plain_look_before_a_swap<<<2, 64>>>(out); }
+BUG(plain_look_before_a_swap) { look_before_a_swap<int><<<2, 64>>>(out); }
+CORRECT(volatile_look_before_a_swap) {
+  look_before_a_swap<volatile int><<<2, 64>>>(out);
+  expect(out, 1, [](int) { return 256; });
+}
 
 // As in NVIDIA's sample of __threadfence: the last block's read needs no fence, as it is volatile.
 template <bool fences>
