@@ -12,6 +12,7 @@
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/scratch_file.hpp"
+#include "base/text.hpp"
 #include "programs/link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
@@ -19,6 +20,11 @@ using Words = NvccOptions::Words;
 using Stage = NvccOptions::Stage;
 
 namespace {
+
+/// Of words with a space between.
+NvccOptions options_of(const std::string& words) {
+  return read_nvcc_options(runner::list_in(words, " "));
+}
 
 bool has(const Words& words, const Words& part) {
   return std::search(words.begin(), words.end(), part.begin(), part.end()) != words.end();
@@ -42,33 +48,10 @@ runner::Recipe recipe() {
 }  // namespace
 
 TEST_CASE("what nvcc says to the preprocessor, the compiler and the linker") {
-  const auto options = read_nvcc_options({"-Ia",
-                                          "-I",
-                                          "b,c",
-                                          "--include-path=d",
-                                          "-isystem=e",
-                                          "-DX=1",
-                                          "-D",
-                                          "Y",
-                                          "-UZ",
-                                          "-std=c++20",
-                                          "-Xcompiler",
-                                          "-Wall,-O3",
-                                          "-Xcompiler=-fopenmp",
-                                          "-fPIC",
-                                          "-O3",
-                                          "x.cu",
-                                          "y.o",
-                                          "-Lf",
-                                          "-lm",
-                                          "z.a",
-                                          "-lcudart",
-                                          "-Xlinker",
-                                          "--as-needed",
-                                          "-Wl,-s",
-                                          "-Xcompiler=-fsanitize=a\\,b",
-                                          "-o",
-                                          "program"});
+  const auto options = options_of(
+      "-Ia -I b,c --include-path=d -isystem=e -DX=1 -D Y -UZ -std=c++20 -Xcompiler -Wall,-O3 "
+      "-Xcompiler=-fopenmp -fPIC -O3 x.cu y.o -Lf -lm z.a -lcudart -Xlinker --as-needed -Wl,-s "
+      "-Xcompiler=-fsanitize=a\\,b -o program");
   CHECK(options.stage == Stage::program);
   CHECK(options.inputs == Words{"x.cu"});
   CHECK(options.output == "program");
@@ -81,35 +64,11 @@ TEST_CASE("what nvcc says to the preprocessor, the compiler and the linker") {
 }
 
 TEST_CASE("what is for a GPU means nothing, and takes its value along") {
-  const auto options = read_nvcc_options({"-arch=sm_80",
-                                          "-gencode",
-                                          "arch=compute_90,code=sm_90",
-                                          "--generate-code=arch=a,code=[b,c]",
-                                          "-Xptxas",
-                                          "-v",
-                                          "-maxrregcount",
-                                          "32",
-                                          "-G",
-                                          "-lineinfo",
-                                          "--use_fast_math",
-                                          "-t",
-                                          "4",
-                                          "-ccbin",
-                                          "g++",
-                                          "-Werror",
-                                          "all-warnings",
-                                          "-diag-suppress",
-                                          "20012",
-                                          "-t0",
-                                          "-ldir",
-                                          "/tmp",
-                                          "-noeh",
-                                          "-opt-info",
-                                          "inline",
-                                          "-lcublas",
-                                          "-lnppc",
-                                          "-lcusparse_static",
-                                          "x.cu"});
+  const auto options = options_of(
+      "-arch=sm_80 -gencode arch=compute_90,code=sm_90 --generate-code=arch=a,code=[b,c] -Xptxas "
+      "-v -maxrregcount 32 -G -lineinfo --use_fast_math -t 4 -ccbin g++ -Werror all-warnings "
+      "-diag-suppress 20012 -t0 -ldir /tmp -noeh -opt-info inline -lcublas -lnppc "
+      "-lcusparse_static x.cu");
   CHECK(options.inputs == Words{"x.cu"});
   CHECK(options.compile.empty());
   CHECK(options.link.empty());
@@ -124,15 +83,15 @@ TEST_CASE("each thread may have a default stream of its own") {
 }
 
 TEST_CASE("stages, and whose device variables are") {
-  CHECK(read_nvcc_options({"-c", "x.cu"}).stage == Stage::object);
-  CHECK_FALSE(read_nvcc_options({"-c", "x.cu"}).separate);
-  CHECK(read_nvcc_options({"-dc", "x.cu"}).separate);
-  CHECK(read_nvcc_options({"-rdc=true", "-x", "cu", "x.cpp"}).separate);
-  CHECK(read_nvcc_options({"-dlink", "x.o"}).stage == Stage::device_link);
-  CHECK(read_nvcc_options({"-lib", "x.o"}).stage == Stage::library);
-  CHECK(read_nvcc_options({"-M", "x.cu"}).stage == Stage::headers);
-  CHECK(read_nvcc_options({"-MM", "x.cu"}).stage == Stage::own_headers);
-  CHECK(read_nvcc_options({"-c", "-odir", "parts", "x.cu"}).folder == "parts");
+  CHECK(options_of("-c x.cu").stage == Stage::object);
+  CHECK_FALSE(options_of("-c x.cu").separate);
+  CHECK(options_of("-dc x.cu").separate);
+  CHECK(options_of("-rdc=true -x cu x.cpp").separate);
+  CHECK(options_of("-dlink x.o").stage == Stage::device_link);
+  CHECK(options_of("-lib x.o").stage == Stage::library);
+  CHECK(options_of("-M x.cu").stage == Stage::headers);
+  CHECK(options_of("-MM x.cu").stage == Stage::own_headers);
+  CHECK(options_of("-c -odir parts x.cu").folder == "parts");
 }
 
 TEST_CASE("the standard is at least C++17, with g++'s extensions if none is named") {
@@ -143,7 +102,7 @@ TEST_CASE("the standard is at least C++17, with g++'s extensions if none is name
   CHECK(standard({"-Xcompiler", "-std=gnu++14", "x.cu"}) == "gnu++17");
   CHECK(standard({"-Xcompiler=-std=c++20", "x.cu"}) == "c++20");
   CHECK(standard({"-std=c++20", "-Xcompiler=-std=c++14", "x.cu"}) == "c++20");
-  CHECK(read_nvcc_options({"-Xcompiler", "-std=c99", "x.c"}).compile == Words{"-std=c99"});
+  CHECK(options_of("-Xcompiler -std=c99 x.c").compile == Words{"-std=c99"});
 }
 
 TEST_CASE("words for the compiler are read as by nvcc's shell") {
@@ -162,22 +121,21 @@ TEST_CASE("words for the compiler are read as by nvcc's shell") {
 }
 
 TEST_CASE("unknown words are the host compiler's where nvcc is told so") {
-  CHECK_THROWS_AS(read_nvcc_options({"-g3", "x.cu"}), runner::Failure);
-  CHECK(read_nvcc_options({"-forward-unknown-to-host-compiler", "-g3", "x.cu"}).compile ==
-        Words{"-g3"});
-  const auto linked = read_nvcc_options({"--forward-unknown-to-host-linker", "-Wl,-z,defs", "x.o"});
+  CHECK_THROWS_AS(options_of("-g3 x.cu"), runner::Failure);
+  CHECK(options_of("-forward-unknown-to-host-compiler -g3 x.cu").compile == Words{"-g3"});
+  const auto linked = options_of("--forward-unknown-to-host-linker -Wl,-z,defs x.o");
   CHECK(linked.link == Words{"-Wl,-z,defs", "x.o"});
 }
 
 TEST_CASE("what neither objcopy nor the emulator's headers stand is left out") {
-  const auto options = read_nvcc_options({"-Xcompiler", "-flto,-Wpedantic,-Wall", "x.cu"});
+  const auto options = options_of("-Xcompiler -flto,-Wpedantic,-Wall x.cu");
   CHECK(options.compile == Words{"-Wall"});
 }
 
 TEST_CASE("options may be in variables of the environment") {
   setenv("NVCC_PREPEND_FLAGS", "-DX='a b' -o first", 1);
   setenv("NVCC_APPEND_FLAGS", "-o last", 1);
-  const auto options = read_nvcc_options({"-DY", "x.cu"});
+  const auto options = options_of("-DY x.cu");
   unsetenv("NVCC_PREPEND_FLAGS");
   unsetenv("NVCC_APPEND_FLAGS");
   CHECK(options.preprocess == Words{"-DX=a b", "-DY"});
@@ -186,11 +144,11 @@ TEST_CASE("options may be in variables of the environment") {
 
 TEST_CASE("nvcc is asked what it is") {
   using Answer = NvccOptions::Answer;
-  CHECK(read_nvcc_options({"--version"}).answer == Answer::version);
-  CHECK(read_nvcc_options({"--help"}).answer == Answer::help);
-  CHECK(read_nvcc_options({"--list-gpu-arch"}).answer == Answer::architectures);
-  CHECK(read_nvcc_options({"--list-gpu-code"}).answer == Answer::codes);
-  CHECK(read_nvcc_options({"x.cu"}).answer == Answer::none);
+  CHECK(options_of("--version").answer == Answer::version);
+  CHECK(options_of("--help").answer == Answer::help);
+  CHECK(options_of("--list-gpu-arch").answer == Answer::architectures);
+  CHECK(options_of("--list-gpu-code").answer == Answer::codes);
+  CHECK(options_of("x.cu").answer == Answer::none);
 }
 
 TEST_CASE("what CUDA 13 has dropped is refused if --strict says so") {
@@ -207,17 +165,17 @@ TEST_CASE("what CUDA 13 has dropped is refused if --strict says so") {
 }
 
 TEST_CASE("nvcc can be asked for the C++ that it makes") {
-  CHECK(read_nvcc_options({"-cuda", "x.cu"}).stage == NvccOptions::Stage::host_code);
+  CHECK(options_of("-cuda x.cu").stage == NvccOptions::Stage::host_code);
 }
 
 TEST_CASE("a library has the objects that are given, and those that are made") {
-  const auto options = read_nvcc_options({"-lib", "a.o", "-lm", "x.cu"});
+  const auto options = options_of("-lib a.o -lm x.cu");
   CHECK(runner::Steps(recipe(), options).archive({"x.o"}, "l.a") ==
         Words{"ar", "qcs", "l.a", "x.o", "a.o"});
 }
 
 TEST_CASE("a module is a shared object of its own functions") {
-  const auto options = read_nvcc_options({"--ptx", "x.cu"});
+  const auto options = options_of("--ptx x.cu");
   CHECK(options.stage == NvccOptions::Stage::module_text);
   CHECK(options.suffix == ".ptx");
   const runner::Recipe known = recipe();
@@ -225,18 +183,18 @@ TEST_CASE("a module is a shared object of its own functions") {
   CHECK(steps.link_module("x.o", "x.ptx")[1] == "-shared");
   const auto words = steps.compile("x.cpp", "x.o");
   CHECK(std::ranges::find(words, "-fvisibility=hidden") != words.end());
-  CHECK(read_nvcc_options({"-fatbin", "x.cu"}).stage == NvccOptions::Stage::module);
+  CHECK(options_of("-fatbin x.cu").stage == NvccOptions::Stage::module);
 }
 
 TEST_CASE("what can't be done is refused") {
   for (const Words& words : {Words{"-ltoir", "x.cu"}, Words{"--unheard-of", "x.cu"}, Words{"-o"}})
     CHECK_THROWS_AS(read_nvcc_options(words), runner::Failure);
   const runner::Toolkit toolkit{"toolkit", recipe()};
-  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-shared", "x.o"})), runner::Failure);
-  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"none.cu"})), runner::Failure);
-  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"none.o"})), runner::Failure);
-  CHECK_THROWS_AS(runner::nvcc(toolkit, read_nvcc_options({"-c"})), runner::Failure);
-  const auto checked = read_nvcc_options({"-Xcompiler", "-fsanitize=address", "-E", "/dev/null"});
+  CHECK_THROWS_AS(runner::nvcc(toolkit, options_of("-shared x.o")), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, options_of("none.cu")), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, options_of("none.o")), runner::Failure);
+  CHECK_THROWS_AS(runner::nvcc(toolkit, options_of("-c")), runner::Failure);
+  const auto checked = options_of("-Xcompiler -fsanitize=address -E /dev/null");
   CHECK_THROWS_WITH_AS(runner::nvcc(toolkit, checked),
                        "the emulator's checkers and -fsanitize=address can't share a program: "
                        "leave it out",
@@ -269,7 +227,7 @@ TEST_CASE("options may be in a file") {
 }
 
 TEST_CASE("the steps of a compilation") {
-  auto options = read_nvcc_options({"-O3", "-MD", "-MT", "target", "-lm", "-DX", "x.cu"});
+  auto options = options_of("-O3 -MD -MT target -lm -DX x.cu");
   const auto from = recipe();
   const runner::Steps steps(from, options);
   CHECK(has(steps.translate("x.cu", "x.cpp", ""), {"x.cu", "--own-variables", "--", "g++"}));
@@ -277,11 +235,10 @@ TEST_CASE("the steps of a compilation") {
   CHECK_FALSE(has(steps.compile("x.cpp", "x.o"), {"-O3"}));
   CHECK(has(steps.compile_host("x.c", "x.o"), {"-O2", "-O3"}));
   CHECK(has(steps.compile_host("x.c", "x.o"), {"-x", "c"}));
-  CHECK(has(runner::Steps(from, read_nvcc_options({"-g", "x.c"})).compile_host("x.c", "x.o"),
-            {"-O2", "-g"}));
+  CHECK(has(runner::Steps(from, options_of("-g x.c")).compile_host("x.c", "x.o"), {"-O2", "-g"}));
   CHECK(steps.headers_of("o/x.o") == Words{"-MD", "-MT", "target", "-MF", "o/x.d"});
   CHECK(has(steps.link({"x.o"}, "x"), {"x.o", "-lm", "emulator.a", "-Wl,--wrap=malloc"}));
-  const auto with_libraries = read_nvcc_options({"-lm", "-lcufft", "-lcublas_static", "x.o"});
+  const auto with_libraries = options_of("-lm -lcufft -lcublas_static x.o");
   CHECK(has(runner::Steps(from, with_libraries).link({}, "x"),
             {"-lm", "x.o", "cublas.a", "-lblas", "emulator.a"}));
   CHECK(steps.rename_wrapped("x.o") ==
@@ -293,7 +250,7 @@ TEST_CASE("the steps of a compilation") {
 
 TEST_CASE(
     "a link that fails is told in sentences, and why the device's variables may be to blame") {
-  auto options = read_nvcc_options({"x.cu"});
+  auto options = options_of("x.cu");
   const auto told = [&](const std::string& message) {
     return runner::link_error_text(message, options);
   };
@@ -319,7 +276,7 @@ TEST_CASE(
   CHECK(told("ld: cannot find -lnone: No such file\n") ==
         "there is no library none on this machine: install it, or say where it is\n");
   CHECK(told("ld: something else\n").empty());
-  CHECK(runner::link_error_text(twice, read_nvcc_options({"x.o", "y.o", "-o", "both"})) ==
+  CHECK(runner::link_error_text(twice, options_of("x.o y.o -o both")) ==
         "both: x is defined twice: keep one, or make it inline\n");
   options.separate = true;
   CHECK(told(undefined).find("-rdc=true") == std::string::npos);
