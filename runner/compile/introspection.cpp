@@ -33,6 +33,15 @@ std::string from_build(const Tree& tree, const std::string& file) {
   return fs::path(file).lexically_relative(tree.build).string();
 }
 
+/// The first file of each target, by the target's name.
+std::map<std::string, std::string> files_of_targets(const Tree& tree) {
+  std::map<std::string, std::string> files;
+  for (const auto& target : read(tree, "targets"))
+    if (const auto& made = target.at("filename"); !made.empty())
+      files.emplace(target.at("name"), from_build(tree, made.at(0)));
+  return files;
+}
+
 bool is_in(const Json& test, const std::string& suite) {
   for (const std::string name : test.at("suite")) {
     if (name == suite || name.ends_with(":" + suite)) return true;
@@ -42,14 +51,12 @@ bool is_in(const Json& test, const std::string& suite) {
 
 }  // namespace
 
-Targets::Targets(const Tree& tree) : tree_(tree), all_(read(tree, "targets")) {}
+Targets::Targets(const Tree& tree) : tree_(tree), files_(files_of_targets(tree)) {}
 
 std::optional<std::string> Targets::file(const std::string& name) {
-  for (const auto& target : all_) {
-    if (target.at("name") == name) return from_build(tree_, target.at("filename").at(0));
-  }
+  if (const auto found = files_.find(name); found != files_.end()) return found->second;
   if (!set_up_whole_course(tree_)) return {};
-  all_ = read(tree_, "targets");
+  files_ = files_of_targets(tree_);
   return file(name);
 }
 

@@ -1,11 +1,11 @@
 // What Meson tells about the build: its targets and tests.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
 #include "course/tree.hpp"
 
 namespace runner {
@@ -21,7 +21,7 @@ class Targets {
 
  private:
   const Tree& tree_;
-  Json all_;
+  std::map<std::string, std::string> files_;  ///< By the target's name; from the build folder.
 };
 
 /// The same, of one alone.
