@@ -24,17 +24,16 @@ void take_failures(TestRun& run, const TestRun& others) {
     for (auto& test : run.report.cases)
       if (test.full_name() == failure.full_name() && !test.failed()) test = failure;
   }
-  const bool ended_well =
-      others.verdict() == Verdict::passed || others.verdict() == Verdict::failed;
-  if (!ended_well) run.ending = others.ending;
-  if (!ended_well) run.report.bail_out = others.report.bail_out;
+  if (others.ran_to_end()) return;
+  run.ending = others.ending;
+  run.report.bail_out = others.report.bail_out;
 }
 
 void add_cases(TestRun& run, const TestRun& others) {
-  const bool ended_well = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
+  const bool ran_to_end = run.ran_to_end();
   auto& report = run.report;
   report.cases.insert(report.cases.end(), others.report.cases.begin(), others.report.cases.end());
-  if (!ended_well) return;
+  if (!ran_to_end) return;
   const bool failed = run.verdict() == Verdict::failed;
   run.ending = failed && others.verdict() == Verdict::passed ? run.ending : others.ending;
   report.planned = report.planned.value_or(0) + others.report.planned.value_or(0);
@@ -73,9 +72,8 @@ Lesson CheckReport::lesson_of_aim() const {
 
 void CheckReport::record(const TestRun& run) {
   if (options_.solution || options_.emulator.any() || !aim_.test_case.empty()) return;
-  const bool ran_to_end = run.verdict() == Verdict::passed || run.verdict() == Verdict::failed;
   for (const auto& result : results_by_task(lesson_of_aim(), run.report)) {
-    const bool known = ran_to_end || result.failures > 0;
+    const bool known = run.ran_to_end() || result.failures > 0;
     if (known && !result.task.letter.empty()) {
       marks_.set(aim_.lesson, result.task.letter, result.passed());
     }

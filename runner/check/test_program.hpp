@@ -20,6 +20,8 @@ struct TestRun {
   std::string output;  ///< Everything it printed.
 
   Verdict verdict() const;
+  /// Whether each case has its result, good or bad.
+  bool ran_to_end() const { return verdict() == Verdict::passed || verdict() == Verdict::failed; }
 };
 
 /// How a test program is run and followed.

@@ -11,12 +11,7 @@ namespace runner {
 
 std::vector<std::string> objections(const Lesson& lesson, std::string_view readme,
                                     const TestRun& run) {
-  std::vector<std::string> objections;
-  if (run.verdict() != Verdict::failed) {
-    objections.push_back("the test program " + in_words(run.verdict()));
-  } else if (run.ending.code != failed) {
-    objections.push_back("the test program's exit code is " + std::to_string(run.ending.code));
-  }
+  auto objections = objections_to_end(run);
   for (const auto& result : results_by_task(lesson, run.report)) {
     if (result.failures > 0) continue;
     const auto task = result.task.letter.empty() ? "no task" : "task " + result.task.letter;

@@ -36,12 +36,7 @@ auto suggestion_to(const TestCase& failure, const std::filesystem::path& answer)
 
 std::vector<std::string> objections(const Promise& promise, const TestRun& run) {
   const auto& cases = run.report.cases;
-  std::vector<std::string> objections;
-  if (run.verdict() != Verdict::failed) {
-    objections.push_back("the test program " + in_words(run.verdict()));
-  } else if (run.ending.code != failed) {
-    objections.push_back("the test program's exit code is " + std::to_string(run.ending.code));
-  }
+  auto objections = objections_to_end(run);
   for (const auto& reason : promise.reasons) {
     const bool rejects = std::any_of(cases.begin(), cases.end(), [&](const TestCase& test) {
       return test.failed() && is_named(test, promise) && test.reason == reason;

@@ -8,6 +8,12 @@
 
 namespace runner {
 
+std::vector<std::string> objections_to_end(const TestRun& run) {
+  if (run.verdict() != Verdict::failed) return {"the test program " + in_words(run.verdict())};
+  if (run.ending.code == failed) return {};
+  return {"the test program's exit code is " + std::to_string(run.ending.code)};
+}
+
 int say_judgement(const std::string& what, const std::vector<std::string>& objections,
                   std::string_view output) {
   std::cout << "TAP version 13\n1..1\n"

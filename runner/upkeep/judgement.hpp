@@ -5,7 +5,12 @@
 #include <string_view>
 #include <vector>
 
+#include "check/test_program.hpp"
+
 namespace runner {
+
+/// What is wrong with how a program ended that must fail, apart from its cases.
+std::vector<std::string> objections_to_end(const TestRun& run);
 
 /// Prints ok when there is no objection, else not ok with all of them and, as comments, what the
 /// judged program printed. Returns the exit code.
