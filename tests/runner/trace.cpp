@@ -14,48 +14,15 @@
 #include "trace/packed.hpp"
 #include "trace/picture.hpp"
 #include "trace/tiles.hpp"
+#include "traced_page.hpp"
 
 using namespace runner;
 using testing::Conversation;
 using testing::FakeCourse;
 using testing::race_report;
+using testing::racing_threads;
 using testing::Recorded;
-
-namespace {
-
-/// Each of 64 threads writes its element and reads another's; the barrier between is missing.
-Recorded race() {
-  Recorded recorded(64);
-  for (unsigned thread = 0; thread < 64; ++thread)
-    recorded.write(thread, 5, thread, thread).read(thread, 6, 63 - thread, 63 - thread).end(thread);
-  return recorded;
-}
-
-struct Course : FakeCourse {
-  void give_viewer() const {
-    namespace fs = std::filesystem;
-    fs::create_directories(root() / "runner/trace");
-    fs::copy(std::getenv("VIEWER"), root() / "runner/trace/viewer",
-             fs::copy_options::recursive | fs::copy_options::skip_existing);
-  }
-
-  /// A course whose exercise "00-first" fails, and leaves this recording.
-  void fail_with(const Recorded& recorded, const std::string& report) const {
-    give_viewer();
-    write("recording", recorded.bytes());
-    write("report", report);
-    write_exercise("00-first",
-                   "ok 1 - a: first\nnot ok 2 - a: second\n  ---\n  reason: race\n  ...",
-                   "[ \"$COHORT_RECORD\" ] || exit 1\n\n"
-                   "cp '" +
-                       (root() / "recording").string() +
-                       "' \"$COHORT_RECORD\"\n"
-                       "cp '" +
-                       (root() / "report").string() + "' \"$COHORT_REPORTS\"\nexit 1");
-  }
-};
-
-}  // namespace
+using testing::TracedCourse;
 
 TEST_CASE("lanes of a warp do the same line in one step") {
   Recorded recorded(32);
@@ -124,7 +91,7 @@ TEST_CASE("tiles are parts of a warp that meet under the name of a tile") {
 }
 
 TEST_CASE("a finding is found by its threads, its lines and its bytes") {
-  const auto recording = race().recording();
+  const auto recording = racing_threads().recording();
   const auto found = find_finding(recording, race_report(60, 5, 3, 6, 6));
   REQUIRE(found);
   REQUIRE(found->sides[0].event);
@@ -152,7 +119,7 @@ TEST_CASE("a thread that the report doesn't know is one of another block") {
 }
 
 TEST_CASE("what a warp does in a step is one entry of few bytes") {
-  const auto recording = race().recording();
+  const auto recording = racing_threads().recording();
   const auto layout = lay_out(recording);
   const auto steps = warp_steps(recording, layout, {true});
   REQUIRE(!steps.empty());
@@ -164,8 +131,9 @@ TEST_CASE("what a warp does in a step is one entry of few bytes") {
   CHECK(base64("M") == "TQ==");
 }
 
-TEST_CASE_FIXTURE(Course, "the first case that fails becomes a page that needs nothing else") {
-  fail_with(race(), race_report(60, 5, 3, 6, 6));
+TEST_CASE_FIXTURE(TracedCourse,
+                  "the first case that fails becomes a page that needs nothing else") {
+  fail_with(racing_threads(), race_report(60, 5, 3, 6, 6));
   const auto result = course("trace 00");
   CHECK(result.code == 0);
   CHECK(result.first_line() == "It fails: second");
@@ -177,16 +145,16 @@ TEST_CASE_FIXTURE(Course, "the first case that fails becomes a page that needs n
   CHECK(page.find("://") == page.npos);
 }
 
-TEST_CASE_FIXTURE(Course, "a part of a page has no page around it") {
-  fail_with(race(), "");
+TEST_CASE_FIXTURE(TracedCourse, "a part of a page has no page around it") {
+  fail_with(racing_threads(), "");
   CHECK(course("trace 00 --embed -o part.html").code == 0);
   const auto part = read("part.html");
   CHECK(part.starts_with("<style>"));
   CHECK(part.find("<html") == part.npos);
 }
 
-TEST_CASE_FIXTURE(Course, "the same in the format of Chrome's viewer, and as a drawing") {
-  fail_with(race(), race_report(60, 5, 3, 6, 6));
+TEST_CASE_FIXTURE(TracedCourse, "the same in the format of Chrome's viewer, and as a drawing") {
+  fail_with(racing_threads(), race_report(60, 5, 3, 6, 6));
   CHECK(course("trace 00 -o trace.json").code == 0);
   const auto events = Json::parse(read("trace.json"))["traceEvents"];
   const auto* write = &events[0];
@@ -216,8 +184,8 @@ TEST_CASE("in Chrome's format, a wait is a span beside what its warp does meanwh
   CHECK(times["e"] == 2);
 }
 
-TEST_CASE_FIXTURE(Course, "the reference's run is beside one's own") {
-  fail_with(race(), race_report(60, 5, 3, 6, 6));
+TEST_CASE_FIXTURE(TracedCourse, "the reference's run is beside one's own") {
+  fail_with(racing_threads(), race_report(60, 5, 3, 6, 6));
   write("solutions/00-first/exercise.cuh", "#!/bin/sh\necho ok 1 - a: second\ncp '" +
                                                (root() / "recording").string() +
                                                "' \"$COHORT_RECORD\"\n");
@@ -228,9 +196,9 @@ TEST_CASE_FIXTURE(Course, "the reference's run is beside one's own") {
   CHECK(page.find("\"found\":null") != page.npos);  // the reference's reports are its own
 }
 
-TEST_CASE_FIXTURE(Course, "once a task is solved, the reference's run is no secret") {
+TEST_CASE_FIXTURE(TracedCourse, "once a task is solved, the reference's run is no secret") {
   give_viewer();
-  write("recording", race().bytes());
+  write("recording", racing_threads().bytes());
   const auto record = "cp '" + (root() / "recording").string() + "' \"$COHORT_RECORD\"";
   write_exercise("00-first", "ok 1 - a: first", "[ ! \"$COHORT_RECORD\" ] || " + record);
   write("solutions/00-first/exercise.cuh",
@@ -242,15 +210,15 @@ TEST_CASE_FIXTURE(Course, "once a task is solved, the reference's run is no secr
   CHECK(has("build/trace-00.html", "\"name\":\"the reference\""));
 }
 
-TEST_CASE_FIXTURE(Course, "the run before a change is beside the one after it") {
+TEST_CASE_FIXTURE(TracedCourse, "the run before a change is beside the one after it") {
   const auto page_of = [&](const Recorded& recorded) {
     fail_with(recorded, "");
     CHECK(course("trace 00").code == 0);
     return read("build/trace-00.html");
   };
   const std::string before = "\"name\":\"before\"";
-  CHECK(page_of(race()).find(before) == std::string::npos);
-  CHECK(page_of(race()).find(before) == std::string::npos);  // nothing has changed
+  CHECK(page_of(racing_threads()).find(before) == std::string::npos);
+  CHECK(page_of(racing_threads()).find(before) == std::string::npos);  // nothing has changed
   const auto shown = Recorded(32).read(0, 5, 1);
   const auto changed = page_of(shown), again = page_of(shown);
   CHECK(changed.find("\"name\":\"your code\"") < changed.find(before));
@@ -260,8 +228,8 @@ TEST_CASE_FIXTURE(Course, "the run before a change is beside the one after it") 
   CHECK_FALSE(has("part.html", before));
 }
 
-TEST_CASE_FIXTURE(Course, "the page opens by itself where somebody sees it") {
-  fail_with(race(), "");
+TEST_CASE_FIXTURE(TracedCourse, "the page opens by itself where somebody sees it") {
+  fail_with(racing_threads(), "");
   write_program("bin/xdg-open", "echo \"$1\" >> opened\n");
   const std::string with_display = "env -u WSL_DISTRO_NAME PATH=\"$PWD/bin:$PATH\" DISPLAY=:0 ";
   const auto says = [&](const std::string& program, const std::string& words) {
@@ -280,8 +248,8 @@ TEST_CASE_FIXTURE(Course, "the page opens by itself where somebody sees it") {
   CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(by_hand) != std::string::npos);
 }
 
-TEST_CASE_FIXTURE(Course, "a figure has each run of a program, for a place in a page") {
-  fail_with(race(), race_report(60, 5, 3, 6, 6));
+TEST_CASE_FIXTURE(TracedCourse, "a figure has each run of a program, for a place in a page") {
+  fail_with(racing_threads(), race_report(60, 5, 3, 6, 6));
   write_program("program",
                 "cp recording \"$COHORT_RECORD\"\n"
                 "[ \"$1\" = '13 right' ] || cp report \"$COHORT_REPORTS\"\n");

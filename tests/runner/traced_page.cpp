@@ -48,20 +48,29 @@ Recorded racing_threads() {
   return recorded;
 }
 
+void TracedCourse::give_viewer() const {
+  fs::create_directories(root() / "runner/trace");
+  fs::copy(std::getenv("VIEWER"), root() / "runner/trace/viewer",
+           fs::copy_options::recursive | fs::copy_options::skip_existing);
+}
+
+void TracedCourse::fail_with(const Recorded& recorded, const std::string& report) const {
+  give_viewer();
+  write("recording", recorded.bytes());
+  write("report", report);
+  const auto here = root().string();
+  write_exercise("00-first", "ok 1 - a: first\nnot ok 2 - a: second\n  ---\n  reason: race\n  ...",
+                 "[ \"$COHORT_RECORD\" ] || exit 1\ncp '" + here +
+                     "/recording' \"$COHORT_RECORD\"\ncp '" + here +
+                     "/report' \"$COHORT_REPORTS\"\nexit 1");
+}
+
 TracedPage::TracedPage(const Recorded& recorded, const std::string& report) {
-  fs::create_directories(fake_.root() / "runner/trace");
-  fs::copy(std::getenv("VIEWER"), fake_.root() / "runner/trace/viewer");
   draw(recorded, report);
 }
 
 void TracedPage::draw(const Recorded& recorded, const std::string& report) const {
-  fake_.write("recording", recorded.bytes());
-  fake_.write("report", report);
-  const auto root = fake_.root().string();
-  fake_.write_exercise("00-first", "not ok 1 - a: first\n  ---\n  reason: race\n  ...",
-                       "[ \"$COHORT_RECORD\" ] || exit 1\ncp '" + root +
-                           "/recording' \"$COHORT_RECORD\"\ncp '" + root +
-                           "/report' \"$COHORT_REPORTS\"\nexit 1");
+  fake_.fail_with(recorded, report);
   REQUIRE(fake_.course("trace 00 -o page.html").code == 0);
 }
 

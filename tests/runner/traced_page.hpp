@@ -18,6 +18,15 @@ bool has_chromium();
 /// Each of 64 threads writes its element and reads another's; the barrier between is missing.
 Recorded racing_threads();
 
+/// A course whose exercise "00-first" can be traced.
+struct TracedCourse : FakeCourse {
+  /// The page's parts, which the fake course lacks.
+  void give_viewer() const;
+
+  /// Its second case fails, and leaves this recording and this report.
+  void fail_with(const Recorded& recorded, const std::string& report) const;
+};
+
 class TracedPage {
  public:
   TracedPage(const Recorded& recorded, const std::string& report);
@@ -31,7 +40,7 @@ class TracedPage {
                                           Scheme scheme = light_scheme) const;
 
  private:
-  FakeCourse fake_;
+  TracedCourse fake_;
 };
 
 }  // namespace testing
