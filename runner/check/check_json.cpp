@@ -2,6 +2,7 @@
 #include "check/check_json.hpp"
 
 #include "base/failure.hpp"
+#include "base/files.hpp"
 #include "base/json.hpp"
 #include "check/check_report.hpp"
 #include "check/lesson_tests.hpp"
@@ -9,6 +10,7 @@
 #include "check/suggestion.hpp"
 #include "check/task_score.hpp"
 #include "compile/compile_error.hpp"
+#include "compile/error_to_fix.hpp"
 #include "compile/warnings.hpp"
 
 namespace runner {
@@ -73,11 +75,16 @@ std::string word_for(Verdict verdict) {
   }
 }
 
-/// The place and text of what doesn't compile.
-Json json_of_error(const Build& built, const std::string& file, const Tree& tree, const Aim& aim) {
-  const auto error = first_error(built.messages, file);
-  if (!error) require_built(built, tree, "the tests of lesson " + aim.lesson.two_digits());
-  return {{"place", error->place}, {"text", error->text}, {"messages", built.messages}};
+/// Of what doesn't compile, what a learner is told.
+Json json_of_error(const Build& built, const std::filesystem::path& file, const Tree& tree,
+                   const Aim& aim) {
+  const auto first = first_error(built.messages);
+  if (!first) require_built(built, tree, "the tests of lesson " + aim.lesson.two_digits());
+  const auto found = error_to_fix(built.messages, tree.shown(file), read_file_if_there(file));
+  return {{"place", found ? found->error.place() : first->place},  // nvcc's stand as they are
+          {"text", found ? found->error.text : first->text},
+          {"meaning", text_or_null(found ? found->meaning : "")},
+          {"messages", built.messages}};
 }
 
 }  // namespace
@@ -93,7 +100,7 @@ int check_as_json(const Tree& tree, const CheckOptions& options, const std::vect
   const auto built = tests.build();
   if (!built.succeeded) {
     json["verdict"] = "not compiled";
-    json["error"] = json_of_error(built, tree.shown(tests.file()), tree, aim);
+    json["error"] = json_of_error(built, tests.file(), tree, aim);
     print_json(json);
     return failed;
   }

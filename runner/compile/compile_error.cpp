@@ -35,39 +35,15 @@ std::string head_of(const Diagnostic& error, const Style& style, std::size_t wid
 }  // namespace
 
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own) {
-  // g++ and the translator say "file:12:3: error: …", nvcc says "file(12): error: …".
-  static const Pattern gnu("([^[:space:]:][^:]*)(:[0-9]+)(:[0-9]+)?: (fatal )?error: (.*)");
-  static const Pattern nvcc(
-      R"(([^[:space:]][^(]*)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
-  static const Pattern asked("([^[:space:]:][^:]*)(:[0-9]+)(:[0-9]+)?: +required from .*");
-  static const Pattern included("(In file included| +) ?from ([^:]+)(:[0-9]+)(:[0-9]+)?[,:]");
-  std::string asked_at;       // in `own`, by the template that the next error is in
-  bool is_passed_on = false;  // asked_at is in a template that only passes its arguments on
-  std::string included_at;    // in `own`, where the next header is included
-  for (const auto& line : lines_of(messages)) {
-    const auto plain = without_colour(line);
-    if (const auto match = asked.match(plain)) {
-      if (!own.empty() && (*match)[1] == own && (asked_at.empty() || is_passed_on)) {
-        asked_at = std::string(own) + (*match)[2];
-        is_passed_on = passes_arguments_on(plain);
-      }
-    } else if (const auto match = included.match(plain)) {
-      if (plain[0] != ' ') included_at.clear();
-      if (!own.empty() && (*match)[2] == own) included_at = std::string(own) + (*match)[3];
-    } else if (const auto match = gnu.find(plain)) {
-      CompilerError error{(*match)[1], (*match)[1] + (*match)[2], (*match)[5]};
-      // Of what a header needs and doesn't find, whoever includes it is to blame.
-      const bool is_unmet =
-          error.text.starts_with("#error") || error.text.ends_with("No such file or directory");
-      if (is_unmet && asked_at.empty()) asked_at = included_at;
-      if (error.file == own || asked_at.empty()) return error;
-      return CompilerError{std::string(own), asked_at, error.text + " (in " + error.place + ")"};
-    } else if (!plain.empty() && plain[0] != ' ') {
-      if (plain.find(": In ") != std::string::npos) asked_at.clear();
-    }
-    if (const auto match = nvcc.find(plain))
-      return CompilerError{(*match)[1], (*match)[1] + ":" + (*match)[2], (*match)[5]};
+  if (const auto found = diagnostics_in(messages, own); !found.empty()) {
+    const Diagnostic& error = found.front();
+    return CompilerError{error.file, error.file + ":" + std::to_string(error.line), error.text};
   }
+  static const Pattern nvcc(  // g++ and the translator say "file:12:3: error: …"
+      R"(([^[:space:]][^(]*)\(([0-9]+)\): (catastrophic )?error( [^:]*)?: (.*))");
+  for (const auto& line : lines_of(messages))
+    if (const auto match = nvcc.find(without_colour(line)))
+      return CompilerError{(*match)[1], (*match)[1] + ":" + (*match)[2], (*match)[5]};
   return {};
 }
 

@@ -17,8 +17,7 @@ struct CompilerError {
   std::string text;
 };
 
-/// The first error in a compiler's messages. One in a template that the file `own` has asked for,
-/// or in a header that it includes and that lacks something, is told at the line of `own` that did.
+/// The first of `diagnostics_in`, or of nvcc's errors.
 std::optional<CompilerError> first_error(std::string_view messages, std::string_view own = {});
 
 /// The messages without the warnings, and without what only leads to them.

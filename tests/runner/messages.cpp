@@ -91,7 +91,7 @@ TEST_CASE("an error in a template is told at the line of one's own that asked fo
   REQUIRE(own);
   CHECK(own->file == "lessons/03/exercise.cuh");
   CHECK(own->place == "lessons/03/exercise.cuh:64");
-  CHECK(own->text == "no match for call (in inc/reduce.h:30)");
+  CHECK(own->text == "no match for call (in inc/reduce.h:30:10)");
   const auto other = first_error(messages, "lessons/04/exercise.cuh");
   REQUIRE(other);
   CHECK(other->place == "inc/reduce.h:30");
