@@ -93,7 +93,13 @@ std::vector<MistakeRow> rows_of_ends() {
        },
        at_condition},
       {"endless loop", of<endless_loop>, Cure::end_of_loop,
-       [](M facts) { return with_more_steps("", facts); }, at_condition},
+       [](M facts) {
+         return with_more_steps(
+             "Let each turn of the loop change what its condition asks. If another thread should "
+             "change that, look at why it never does.",
+             facts);
+       },
+       at_condition},
       {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, ""},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
        "Launch both from the host, one after the other."},

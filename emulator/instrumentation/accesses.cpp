@@ -29,7 +29,7 @@ namespace {
                                     Calls::Number code = Calls::none) {
   MachineCode own;
   const Lane& lane = *here.lane;
-  here.accessed = true;
+  here.accessed = address;
   PlainAccesses* const plain = PlainAccesses::current();
   const bool writes = kind == Access::Kind::write;
   if (code != Calls::none ? plain->settle(lane, writes, address, size, code)
@@ -43,7 +43,7 @@ namespace {
 template <Access::Kind kind>
 EMULATOR_INLINE void observe_shared(const void* address, std::size_t size, const void* frame,
                                     bool aligned) {
-  here.accessed = true;
+  here.accessed = address;
   PlainAccesses* const plain = PlainAccesses::current();
   constexpr bool writes = kind == Access::Kind::write;
   Calls::Number more = Calls::none;
@@ -80,7 +80,8 @@ template <std::size_t size>
 EMULATOR_INLINE bool is_settled_read(const void* address) {
   PlainAccesses* const plain = PlainAccesses::current();
   if (size < 4 || !plain || !plain->is_settled_read(address, size)) return false;
-  return here.accessed = true;
+  here.accessed = address;
+  return true;
 }
 
 /// `frame` is that of the callback.

@@ -23,7 +23,7 @@ void notice_atomic(Strong what, const void* address, std::size_t size, Scope sco
   PlainAccesses* const plain = PlainAccesses::current();
   if (what == Strong::update && plain &&
       plain->note_atomic(*here.lane, address, size, scope, caller.calls)) {
-    here.accessed = true;
+    here.accessed = address;
     return;
   }
   Access access{kind, address, size, caller, scope};

@@ -132,7 +132,7 @@ EMULATOR_INLINE void tell(Arguments&&... arguments) {
 
 /// Tells of an access to memory that isn't the lane's own.
 EMULATOR_INLINE void tell_access(const Lane& lane, const Access& access) {
-  here.accessed = true;
+  here.accessed = access.address;
   tell<&Observer::access>(lane, access);
 }
 

@@ -73,7 +73,7 @@ void Worker::run(Grid& grid, bool alone, unsigned audience) {
     const bool in_order = grid.launch.cooperative || grid.launch.in_order || grid.is_partial();
     gang_.assemble(grid, in_order ? taken->first : schedule_.permute(taken->first, count));
     const bool observed = somebody_listens && grid.is_watched();
-    here = {nullptr, observed, alone, false, gang_.shared, gang_.shared_size(), audience, false};
+    here = {nullptr, observed, alone, false, gang_.shared, gang_.shared_size(), audience, nullptr};
     stirred = true;
     run_gang();
     if (grid.side_by_side) grid.side_by_side->gang_ended(position_);
@@ -188,9 +188,10 @@ std::vector<unsigned> who_waits(const Block& block) {
   return ranks;
 }
 
-How how_endless(const Grid& grid, const Block& block, bool touches_memory) {
-  if (!touches_memory) return How::without_memory;
-  if (grid.has_more_clusters()) return How::with_blocks_to_come;
+/// `touched`: what the loop uses, and if some of that is in global memory, one such address.
+How how_endless(const Grid& grid, const Block& block, const void* touched) {
+  if (touched == nullptr) return How::without_memory;
+  if (grid.has_more_clusters() && !in_shared(touched)) return How::with_blocks_to_come;
   return who_waits(block).empty() ? How::otherwise : How::with_others_waiting;
 }
 
@@ -214,14 +215,16 @@ void Worker::yield(Lane& lane, std::uint64_t steps, const void* frame) {
   steps_ += steps;
   ++lane.turns;
   if (steps_ > gang_.grid->launch.steps) [[unlikely]] {
-    // Does it access memory? A few turns more will tell, as one may end anywhere in a loop, and of
-    // one lane alone. Of several that give way without end, it is always the same: whose turn it is
-    // by now says nothing.
+    // Which memory does it access? A few turns more will tell, as one may end anywhere in a loop,
+    // and of one lane alone. Of several that give way without end, it is always the same: whose
+    // turn it is by now says nothing.
     constexpr unsigned few = 64;
     if (turns_over_++ == 0)
-      here.accessed = false;
-    else if (here.accessed || turns_over_ > few)
-      end_endless(lane, frame);
+      touched_ = nullptr;
+    else if (here.accessed)
+      touched_ = here.accessed;
+    here.accessed = nullptr;
+    if (turns_over_ > few || (touched_ && !in_shared(touched_))) end_endless(lane, frame);
     ready_.push(lane);
     ready_.put_lowest_first();
     return switch_from(*lane.fiber);
@@ -255,7 +258,7 @@ bool Worker::poll(Lane& lane, const void* address, const void* frame) {
 }
 
 void Worker::end_endless(Lane& lane, const void* frame) {
-  const How how = how_endless(*gang_.grid, lane.block(), here.accessed);
+  const How how = how_endless(*gang_.grid, lane.block(), touched_);
   const char* more = gang_.grid->launch.more_steps;
   end_at(lane, frame, {ReportKind::endless_loop, how, more ? more : ""},
          why_endless(lane.block(), how));

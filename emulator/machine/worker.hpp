@@ -93,9 +93,10 @@ class Worker {
   unsigned position_ = 0;  ///< of the gang, in the order in which they are taken
   Schedule schedule_;
   Queue ready_;
-  Block* block_ = nullptr;   ///< whose built-in variables are set
-  std::uint64_t steps_ = 0;  ///< that lanes have done since one of them last waited, or ended
-  unsigned turns_over_ = 0;  ///< since they were too many
+  Block* block_ = nullptr;         ///< whose built-in variables are set
+  std::uint64_t steps_ = 0;        ///< that lanes have done since one of them last waited, or ended
+  unsigned turns_over_ = 0;        ///< since they were too many
+  const void* touched_ = nullptr;  ///< in these turns, by the lane that ran
   bool abandoned_ = false;
 };
 

@@ -82,6 +82,22 @@ __global__ void never_ends_and_sleeps(int* flag) {
   while (atomicAdd(flag, 0) == 0) __nanosleep(10);
 }
 
+/// A lock that nobody gives back, for one thread of each warp.
+__global__ void keeps_the_lock(int*) {
+  __shared__ int lock;
+  if (threadIdx.x == 0) lock = 0;
+  __syncthreads();
+  if (threadIdx.x % 32 == 0) {
+    while (atomicCAS(&lock, 0, 1) != 0) {
+    }
+  }
+  __syncthreads();
+}
+
+__global__ void never_goes_on(int* numbers) {
+  for (int i = threadIdx.x; i < 1;) numbers[i] = 1;
+}
+
 __global__ void wait_for_each_other(int* flags) {
   if (threadIdx.x == 3) {
     while (atomicAdd(&flags[0], 0) == 0) {
@@ -219,6 +235,14 @@ TEST_SUITE("advice on flags") {
     const std::string advice = endless(never_ends, 2).cure.text;
     check_says(advice, "Look first for what would end the loop");
     CHECK(advice.find("each turn") < advice.find("CUDA doesn't promise"));
+  }
+  TEST_CASE("a loop without end that looks at shared memory alone: no other block can end it") {
+    const auto cause = endless(keeps_the_lock, 100'000);
+    check_says(cause.why, "what no other thread does");
+    check_says(cause.cure.text, "let that thread do it first");
+  }
+  TEST_CASE("a loop without end, and nobody waits: let each turn change what it asks") {
+    check_says(endless(never_goes_on).cure.text, "change what its condition asks");
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
     const auto cause = cause_of(shares_with_its_warp);

@@ -29,8 +29,8 @@ struct Here {
   bool lane_code;     ///< the program's code runs in a lane, not the emulator's on its behalf
   std::byte* shared;  ///< first byte of the shared memory of the lanes that are alive together
   std::size_t shared_size;
-  unsigned audience;  ///< which observers hear of it: see `machine/audiences.hpp`
-  bool accessed;      ///< set by each access to memory that isn't the lane's own
+  unsigned audience;     ///< which observers hear of it: see `machine/audiences.hpp`
+  const void* accessed;  ///< where the last access went to memory that isn't the lane's own
 };
 
 extern __thread Here here;
