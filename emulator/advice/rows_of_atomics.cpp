@@ -214,7 +214,7 @@ std::vector<RaceRow> rows_of_atomics() {
        reading_line},
       {"one of them is atomic, in one statement",
        [](R race) { return race.has_atomic() && race.one_line() && !race.is_apart(); },
-       Cure::atomic, "Let all these threads use an atomic."},
+       Cure::atomic, "Let all these threads use an atomic, which returns what was there before."},
   };
 }
 
