@@ -68,6 +68,10 @@ std::string advice_without_cure(const TestCase& test, const Tree& tree) {
     return unknown +
            "Work through the smallest input that fails by hand, and compare: which value is the "
            "first that isn't what you meant?";
+  if (reason == "hang")
+    return unknown +
+           "Ask of each loop around that line, and around the call, what would end it, and whether "
+           "each iteration brings that nearer.";
   const auto chapter = page_in(read_file_if_there(tree.checkers_chapter()));
   if (chapter.section(reason) == nullptr) return "";
   return "What a report of this kind means: " + tree.command("explain '" + reason + "'");

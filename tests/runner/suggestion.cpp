@@ -110,6 +110,7 @@ TEST_CASE_FIXTURE(testing::FakeCourse, "what nobody knows ends with what to do, 
   CHECK(test.says("Read lessons/00-first/README.md:2, \"One asks\""));
   CHECK(told("counter shuffles").says("Count in your code"));
   CHECK(told("odd mask").says("→ What a report of this kind means: ./course explain 'odd mask'"));
+  CHECK(told("hang").says("Ask of each loop around that line"));
   CHECK_FALSE(told("crash").says("→"));
   // Of a call that was refused there is no value to follow.
   const auto refused = told("test\n  at: work/00-first/exercise.cuh:7");
