@@ -160,7 +160,6 @@ TEST_SUITE("a") {
     check_transposes(224, 192, dim3(32, 8));
   }
   TEST_CASE("turns tables that end within a tile") {
-    NAME_CHECKS("many tiles");
     for (const int side : drawn_too({31, 33, 50}, 80)) check_transposes(side, side, dim3(32, 8));
     check_transposes(1, 100, dim3(32, 8));
     check_transposes(100, 1, dim3(32, 8));
