@@ -1,5 +1,5 @@
 // rejected by: test or race in c
-// cure: none: the report says that two threads have one slot, and not why
+// cure: look again, no line: a slot that stays taken has no line
 // An atomic that always succeeds: it sets the bits, whoever has set them in between.
 
 //! [c2]
