@@ -124,9 +124,17 @@ bool Spot::is_own_variable(Range target) const {
   for (const std::size_t i : known | std::views::reverse)
     for (const Assignment& set : file_->assignments(i))
       if (set.declares && code().at(set.target.begin).text == name) return !set.refers;
-  for (const std::size_t i : known)
-    if (outline()[i].kind == Statement::Kind::declaration && Spot(*this, i).names(name))
-      return !source::has_any(Spot(*this, i).words(), {"__shared__", "&"});
+  for (const std::size_t i : known) {
+    const Statement& each = outline()[i];
+    const bool declares = each.kind == Statement::Kind::declaration;
+    const bool takes = each.kind == Statement::Kind::function;
+    for (const Range one : declares ? code().split(each.head, ",")
+                           : takes  ? source::parameters_in(code(), each.head)
+                                    : std::vector<Range>{})
+      if (source::declared_in(code(), one) == name)
+        return !source::has_any(words(one), {"&"}) &&
+               !source::has_any(words(each.head), {"__shared__"});
+  }
   return false;
 }
 
@@ -202,16 +210,11 @@ std::optional<Spot> Spot::outermost() const {
 }
 
 std::optional<Spot> Spot::parting(const Spot& other) const {
-  if (!is_known() || !other.is_known() || file_ != other.file_) return std::nullopt;
-  const std::size_t common = outline().common(statement_, other.statement_);
-  if (outline()[common].kind != Statement::Kind::branch || common == statement_ ||
-      common == other.statement_)
-    return std::nullopt;
-  const auto in_else = [&](std::size_t each) {
-    return outline()[outline().child_towards(common, each)].in_else;
-  };
-  if (in_else(statement_) == in_else(other.statement_)) return std::nullopt;
-  return Spot(*this, common);
+  const auto others = other.conditions();
+  for (const Condition& each : conditions())
+    for (const Condition& one : others)
+      if (each.at.is_branch() && each.at == one.at && each.holds != one.holds) return each.at;
+  return std::nullopt;
 }
 
 bool Spot::is_in_branch() const { return std::ranges::any_of(around(), &Spot::is_branch); }

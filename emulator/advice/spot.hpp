@@ -31,7 +31,9 @@ class Spot {
   const SourceLine& line() const { return line_; }
   const source::Outline& outline() const { return file_->outline(); }
   const source::Code& code() const { return file_->code(); }
-  const source::Definitions& definitions() const { return file_->definitions(); }
+  const source::Definition* definition(std::string_view name, std::size_t arguments) const {
+    return file_->definition(name, arguments);
+  }
   bool is_known() const { return statement_ != 0; }
   const source::Statement& statement() const { return outline()[statement_]; }
   bool operator==(const Spot& other) const {
@@ -79,7 +81,7 @@ class Spot {
   /// The innermost of them that `other` is in, too, and for which `fits` is true.
   std::optional<Spot> around_both(const Spot& other, bool (*fits)(const Spot&)) const;
   std::optional<Spot> outermost() const;
-  /// The `if` that has one of the two in each branch.
+  /// The `if` that keeps each of the two from who does the other.
   std::optional<Spot> parting(const Spot& other) const;
   bool is_in_branch() const;
 
@@ -111,8 +113,8 @@ class Spot {
   source::Words replaced(const source::Words& words, Which which, int depth) const;
   std::optional<source::Words> value_before(std::string_view variable, Which which,
                                             int depth) const;
-  source::Words value_of_call(const source::Definition& definition, const source::Words& words,
-                              std::size_t name) const;
+  source::Words value_of_call(const source::Words& words, std::size_t open,
+                              std::string_view name) const;
   bool leaves() const;
   int begin_line() const;
 

@@ -1,6 +1,7 @@
 // What the words of a statement stand for: values of variables and of calls, and conditions.
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <ranges>
 
 #include "advice/spot.hpp"
@@ -8,7 +9,9 @@
 
 namespace emulator {
 
+using source::append;
 using source::Assignment;
+using source::in_parentheses;
 using source::is_one_of;
 using source::Statement;
 using source::Words;
@@ -16,17 +19,6 @@ using source::Words;
 namespace {
 
 constexpr int deepest = 4;
-
-void append(Words& words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-}
-
-Words in_parentheses(const Words& words) {
-  Words result{"("};
-  append(result, words);
-  result.push_back(")");
-  return result;
-}
 
 /// It names memory: `p` of `p[i]`, `p->x`, `p.x` and `*p`.
 bool is_base(const Words& words, std::size_t i) {
@@ -37,6 +29,15 @@ bool is_base(const Words& words, std::size_t i) {
   if (before == 0 || words[before - 1] != "*") return false;
   return before == 1 ||
          !(std::isalnum(words[before - 2].back()) || is_one_of(words[before - 2], {")", "]"}));
+}
+
+/// The `(` of a call by the name at `i`, be it `name<type>(…)`; 0 if it is called nowhere.
+std::size_t arguments_after(const Words& words, std::size_t i) {
+  std::size_t open = i + 1;
+  if (open < words.size() && words[open] == "<" && source::is_name(words[i]))
+    for (++open; open < words.size() && words[open - 1] != ">"; ++open)
+      if (is_one_of(words[open], {"(", "[", "<", "&&", "||"})) return 0;
+  return open < words.size() && words[open] == "(" ? open : 0;
 }
 
 /// Without the object that a member is of: `a[i].`
@@ -64,16 +65,18 @@ Words Spot::by_memory(const Words& words) const {
   return source::plain_form(replaced(words, Which::memory, deepest));
 }
 
-Words Spot::value_of_call(const source::Definition& definition, const Words& words,
-                          std::size_t name) const {
-  const std::size_t end = source::past_brackets(words, name + 1);
-  const auto given =
-      source::parts_of(Words(words.begin() + name + 2, words.begin() + end - 1), {","});
+Words Spot::value_of_call(const Words& words, std::size_t open, std::string_view name) const {
+  const std::size_t end = source::past_brackets(words, open);
+  if (end < open + 2) return {};
+  std::vector<source::Part> given;
+  if (end > open + 2)
+    given = source::parts_of(Words(words.begin() + open + 1, words.begin() + end - 1), {","});
+  const source::Definition* definition = this->definition(name, given.size());
   Words result;
-  for (const std::string_view word : definition.value) {
-    const auto parameter = std::ranges::find(definition.parameters, word);
-    const auto i = static_cast<std::size_t>(parameter - definition.parameters.begin());
-    if (parameter != definition.parameters.end() && i < given.size())
+  for (const std::string_view word : definition ? definition->value : Words{}) {
+    const auto parameter = std::ranges::find(definition->parameters, word);
+    const auto i = static_cast<std::size_t>(parameter - definition->parameters.begin());
+    if (parameter != definition->parameters.end() && i < given.size())
       append(result, in_parentheses(given[i].words));
     else
       result.push_back(word);
@@ -86,14 +89,13 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
   Words result;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const bool is_member = i > 0 && is_one_of(words[i - 1], {".", "->"});
-    const bool is_call = i + 1 < words.size() && words[i + 1] == "(";
-    const std::size_t end = is_call ? source::past_brackets(words, i + 1) : 0;
-    const auto* definition = is_call && end > i + 2 ? definitions().of(words[i]) : nullptr;
-    if (definition && !definition->value.empty()) {
+    const std::size_t open = arguments_after(words, i);
+    const bool is_call = open == i + 1;
+    const Words returned = open != 0 ? value_of_call(words, open, words[i]) : Words{};
+    if (!returned.empty()) {
       drop_object(result);
-      append(result,
-             in_parentheses(replaced(value_of_call(*definition, words, i), which, depth - 1)));
-      i = end - 1;
+      append(result, in_parentheses(replaced(returned, which, depth - 1)));
+      i = source::past_brackets(words, open) - 1;
       continue;
     }
     const bool begins = i == 0 || is_one_of(words[i - 1], {"(", "&"});
@@ -110,7 +112,7 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
 /// in other ways. Of numbers nothing, if memory alone is asked for.
 std::optional<Words> Spot::value_before(std::string_view variable, Which which, int depth) const {
   std::optional<Words> value;
-  if (const Words* constant = definitions().constant(variable)) value = *constant;
+  if (const Words* constant = file_->constant(variable)) value = *constant;
   std::optional<Spot> set_at;
   bool refers = false;
   for (const std::size_t i : numbers_before())
@@ -170,6 +172,7 @@ std::vector<Spot::Condition> Spot::conditions() const {
           leaves_at_end(i))
         found.push_back({Spot(*this, i), words(outline()[i].head), false});
   }
+  if (call_) std::ranges::copy(call_->conditions(), std::back_inserter(found));
   return found;
 }
 

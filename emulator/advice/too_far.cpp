@@ -125,7 +125,7 @@ std::optional<TooFar> too_far_at(const Spot& access, const Words& indices, bool 
 Words given_for(const Words& indices, const Spot& call) {
   Words all;
   for (const source::Call& each : call.calls()) {
-    const auto* definition = call.definitions().of(each.name);
+    const auto* definition = call.definition(each.name, each.arguments.size());
     if (!definition || definition->parameters.size() != each.arguments.size()) continue;
     for (std::size_t i = 0; i < each.arguments.size(); ++i) {
       if (!source::find(indices, {definition->parameters[i]})) continue;

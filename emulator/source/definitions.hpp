@@ -10,9 +10,16 @@
 
 namespace source {
 
+/// The last name before a value: "x" of `const int* x = nullptr`.
+[[nodiscard]] std::string_view declared_in(const Code& code, Range declarator);
+/// Of a function's head: "const int* p", "int n".
+[[nodiscard]] std::vector<Range> parameters_in(const Code& code, Range head);
+
 struct Definition {
   std::vector<std::string_view> parameters;
-  Words value;  ///< "a + b" of `{ return a + b; }`; empty if it does more than return
+  Words value;  ///< "a + b" of `{ return a + b; }`; empty if it changes or repeats anything
+
+  bool operator==(const Definition&) const = default;
 };
 
 /// Of functions, members and named lambdas. The outline must outlive it.
@@ -20,8 +27,10 @@ class Definitions {
  public:
   explicit Definitions(const Outline& outline);
 
-  /// Null if there is none of that name, or more than one.
-  [[nodiscard]] const Definition* of(std::string_view name) const;
+  [[nodiscard]] bool has(std::string_view name) const { return all_.contains(name); }
+  /// Null if there is none of that name, or if several could be called with so many arguments and
+  /// say different things.
+  [[nodiscard]] const Definition* of(std::string_view name, std::size_t arguments) const;
   /// Of a constant outside of functions; null if there is none.
   [[nodiscard]] const Words* constant(std::string_view name) const;
 

@@ -93,6 +93,17 @@ Words words_of(const Code& code, Range range) {
   return words;
 }
 
+void append(Words& words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+Words in_parentheses(const Words& words) {
+  Words result{"("};
+  append(result, words);
+  result.push_back(")");
+  return result;
+}
+
 std::string spelling(const Words& words) {
   const auto is_letter = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_';

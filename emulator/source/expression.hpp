@@ -14,6 +14,8 @@ namespace source {
 using Words = std::vector<std::string_view>;
 
 [[nodiscard]] Words words_of(const Code& code, Range range);
+void append(Words& words, const Words& more);
+[[nodiscard]] Words in_parentheses(const Words& words);
 /// "a[b[i]].x", "unsigned int": spaces only where two words need one.
 [[nodiscard]] std::string spelling(const Words& words);
 /// Where `part` is in `whole`, and no part of a longer name, element or member; nothing if nowhere.

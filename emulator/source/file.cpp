@@ -1,6 +1,8 @@
 // Reading source files.
 #include "source/file.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <unordered_map>
@@ -10,32 +12,85 @@
 
 namespace source {
 
+namespace {
+
+std::string text_of(const std::string& name) {
+  std::ifstream stream(name);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<std::string> texts_of(const std::vector<std::string>& names) {
+  std::vector<std::string> texts;
+  for (const std::string& name : names) texts.push_back(text_of(name));
+  return texts;
+}
+
+/// What a text includes in quotes, as far as it lies where the text says from its own folder.
+void add_headers(const std::string& text, const std::filesystem::path& folder,
+                 std::vector<std::string>& headers) {
+  constexpr std::size_t most = 64;
+  constexpr std::string_view begin = "#include \"";
+  for (std::size_t at = text.find(begin); at != text.npos; at = text.find(begin, at + 1)) {
+    const std::size_t from = at + begin.size();
+    const auto path = (folder / text.substr(from, text.find_first_of("\"\n", from) - from));
+    const std::string name = path.lexically_normal().string();
+    std::error_code unknown;
+    if (headers.size() == most || std::ranges::find(headers, name) != headers.end() ||
+        !std::filesystem::is_regular_file(name, unknown))
+      continue;
+    headers.push_back(name);
+    add_headers(text_of(name), path.parent_path(), headers);
+  }
+}
+
+}  // namespace
+
 const File& File::of(const std::string& name) {
   static std::mutex& mutex = *new std::mutex;  // asked when the program ends
   static auto& files = *new std::unordered_map<std::string, std::unique_ptr<File>>;
   const std::scoped_lock lock(mutex);
   std::unique_ptr<File>& file = files[name];
-  if (!file) {
-    std::ifstream stream(name);
-    file = std::make_unique<File>(std::string(std::istreambuf_iterator<char>(stream), {}));
-  }
+  if (!file) file = std::make_unique<File>(text_of(name), name);
   return *file;
 }
 
-File::File(std::string text) : text_(std::move(text)), lines_{0}, written_(Code::of_any(text_)) {
+File::File(std::string text, std::string name)
+    : name_(std::move(name)), text_(std::move(text)), lines_{0}, written_(Code::of_any(text_)) {
   for (std::size_t at = text_.find('\n'); at != text_.npos; at = text_.find('\n', at + 1))
     lines_.push_back(at + 1);
 }
 
-File::Meaning::Meaning(const std::string& written)
-    : text(without_macros(written)), code(Code::of_any(text)), outline(code), definitions(outline) {
+File::Meaning::Meaning(const std::string& written, std::vector<std::string> names)
+    : headers(std::move(names)),
+      text(without_macros(written, texts_of(headers))),
+      code(Code::of_any(text)),
+      outline(code),
+      definitions(outline) {
   for (const Statement& each : outline.all())
     assignments.push_back(assignments_in(code, each.head));
 }
 
 const File::Meaning& File::meaning() const {
-  std::call_once(is_read_, [&] { meaning_ = std::make_unique<const Meaning>(text_); });
+  std::call_once(is_read_, [&] {
+    std::vector<std::string> headers;
+    if (!name_.empty()) add_headers(text_, std::filesystem::path(name_).parent_path(), headers);
+    meaning_ = std::make_unique<const Meaning>(text_, std::move(headers));
+  });
   return *meaning_;
+}
+
+const Definition* File::definition(std::string_view name, std::size_t arguments) const {
+  const Definitions* known = &meaning().definitions;
+  for (std::size_t i = 0; !known->has(name) && i < meaning().headers.size(); ++i)
+    known = &of(meaning().headers[i]).meaning().definitions;
+  return known->of(name, arguments);
+}
+
+const Words* File::constant(std::string_view name) const {
+  const Words* known = meaning().definitions.constant(name);
+  for (std::size_t i = 0; !known && i < meaning().headers.size(); ++i)
+    known = of(meaning().headers[i]).meaning().definitions.constant(name);
+  return known;
 }
 
 std::string File::line(int number) const {

@@ -1,4 +1,4 @@
-// A source file, read once.
+// A source file, read once, with the headers that it includes by their place beside it.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,8 @@ class File {
   /// to the end of the program. Any OS thread may ask.
   static const File& of(const std::string& name);
 
-  explicit File(std::string text);
+  /// `name` says where to look for what it includes.
+  explicit File(std::string text, std::string name = "");
   File(const File&) = delete;
   File& operator=(const File&) = delete;
 
@@ -31,7 +32,11 @@ class File {
   /// Of its text without its own macros: see macros.hpp.
   [[nodiscard]] const Code& code() const { return meaning().code; }
   [[nodiscard]] const Outline& outline() const { return meaning().outline; }
-  [[nodiscard]] const Definitions& definitions() const { return meaning().definitions; }
+  /// Of a call with so many arguments: what the file defines, or a header of its own; null if there
+  /// is no such function, or if there are several that do different things.
+  [[nodiscard]] const Definition* definition(std::string_view name, std::size_t arguments) const;
+  /// The same of a constant outside of functions.
+  [[nodiscard]] const Words* constant(std::string_view name) const;
   /// What the statement with that number in the outline assigns itself.
   [[nodiscard]] const std::vector<Assignment>& assignments(std::size_t statement) const {
     return meaning().assignments[statement];
@@ -39,8 +44,9 @@ class File {
 
  private:
   struct Meaning {
-    explicit Meaning(const std::string& written);
+    Meaning(const std::string& written, std::vector<std::string> names);
 
+    std::vector<std::string> headers;  ///< all that it includes, be it through others
     std::string text;
     Code code;
     Outline outline;
@@ -50,7 +56,7 @@ class File {
   /// Read when it is first asked for.
   const Meaning& meaning() const;
 
-  std::string text_;
+  std::string name_, text_;
   std::vector<std::size_t> lines_;  ///< where each begins
   Code written_;
   mutable std::once_flag is_read_;

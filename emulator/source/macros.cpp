@@ -55,9 +55,7 @@ void read(const std::string& definition, Macros& macros, std::set<std::string>& 
   if (joins || (!is_new && known->second.body != macro.body)) unclear.insert(known->first);
 }
 
-Macros macros_in(const std::string& text) {
-  Macros macros;
-  std::set<std::string> unclear;
+void read_all(const std::string& text, Macros& macros, std::set<std::string>& unclear) {
   for (std::size_t begin = 0, end; begin < text.size(); begin = end + 1) {
     end = std::min(text.find('\n', begin), text.size());
     while (end < text.size() && end > begin && text[end - 1] == '\\')
@@ -68,8 +66,6 @@ Macros macros_in(const std::string& text) {
     if (at < end && text.compare(at, 7, "define ") == 0)
       read(text.substr(at + 7, end - at - 7), macros, unclear);
   }
-  for (const auto& name : unclear) macros.erase(name);
-  return macros;
 }
 
 /// A use of a macro: what it stands for, and its last token.
@@ -125,8 +121,12 @@ std::string expanded(const std::string& text, const Macros& macros, std::set<std
 
 }  // namespace
 
-std::string without_macros(std::string text) {
-  const Macros macros = macros_in(text);
+std::string without_macros(std::string text, const std::vector<std::string>& headers) {
+  Macros macros;
+  std::set<std::string> unclear;
+  for (const std::string& header : headers) read_all(header, macros, unclear);
+  read_all(text, macros, unclear);
+  for (const auto& name : unclear) macros.erase(name);
   return macros.empty() ? text : expanded(text, macros, {});
 }
 

@@ -59,27 +59,56 @@ TEST_CASE("conditions, however they are put") {
   CHECK(condition("i >= n || x == 0", false) == "i<n&&x!=0");
 }
 
+TEST_CASE("what functions of several statements return") {
+  const Code code(
+      "int rank() { auto block = here(); const int r = block.rank() + 1; return r; }\n"
+      "bool fits(int i, int n) { if (i > n) return false; return true; }\n"
+      "bool either(int i) { if (a[i]) { return true; } else { return b[i]; } }\n"
+      "int least(int i, int n) { if (i < n) return i; else return n; }\n"
+      "int taken(int* p) { const int old = *p; *p = old + 1; return old; }\n"
+      "int total(int n) { int sum = 0; for (int i = 0; i < n; ++i) sum += i; return sum; }\n"
+      "int half(int n) { return n / 2; } float half(float x) { return x / 2; }\n"
+      "int half(int n, int times) { return n >> times; }\n"
+      "int a(int n) { return n; } int b(int n);\n"
+      "long a(long n) { return n; }\n");
+  const source::Outline outline(code);
+  const source::Definitions all(outline);
+  const auto value = [&](const char* name, std::size_t arguments) {
+    const source::Definition* found = all.of(name, arguments);
+    return found ? source::spelling(found->value) : "none";
+  };
+  CHECK(value("rank", 0) == "((here()).rank()+1)");
+  CHECK(value("fits", 2) == "!(i>n)");
+  CHECK(value("either", 1) == "(a[i])||(b[i])");
+  CHECK(value("least", 2) == "(i<n)?(i):(n)");
+  CHECK(value("taken", 1).empty());
+  CHECK(value("total", 1).empty());
+  CHECK(value("half", 2) == "n>>times");
+  CHECK(value("half", 1) == "none");
+  CHECK(value("a", 1) == "n");  // whichever it is
+}
+
 TEST_CASE("what functions take and return, and constants") {
   const Code code(
       "constexpr int wide = 32;\n"
       "enum { narrow = 16 };\n"
       "int sum(const int* p, int n = 2) { return p[n] + 1; }\n"
       "void put(int* p, int v) { p[0] = v; p[1] = v; }\n"
-      "int twice() { return 1; } float twice(int) { return 2; }\n"
+      "int twice(int n) { return n + n; } float twice(float x) { return 2 * x; }\n"
       "struct S { int x; bool is_set() const { return x != 0; } };\n"
       "void k() { auto half = [&](int n) { return n / 2; }; const int local = 3; }\n");
   const source::Outline outline(code);
   const source::Definitions all(outline);
-  REQUIRE(all.of("sum"));
-  CHECK(source::spelling(all.of("sum")->value) == "p[n]+1");
-  CHECK(source::spelling(all.of("sum")->parameters) == "p n");
-  REQUIRE(all.of("put"));
-  CHECK(all.of("put")->value.empty());
-  CHECK_FALSE(all.of("twice"));
-  REQUIRE(all.of("is_set"));
-  CHECK(source::spelling(all.of("is_set")->value) == "x!=0");
-  REQUIRE(all.of("half"));
-  CHECK(source::spelling(all.of("half")->value) == "n/2");
+  REQUIRE(all.of("sum", 2));
+  CHECK(source::spelling(all.of("sum", 2)->value) == "p[n]+1");
+  CHECK(source::spelling(all.of("sum", 2)->parameters) == "p n");
+  REQUIRE(all.of("put", 2));
+  CHECK(all.of("put", 2)->value.empty());
+  CHECK_FALSE(all.of("twice", 1));
+  REQUIRE(all.of("is_set", 0));
+  CHECK(source::spelling(all.of("is_set", 0)->value) == "x!=0");
+  REQUIRE(all.of("half", 1));
+  CHECK(source::spelling(all.of("half", 1)->value) == "n/2");
   REQUIRE(all.constant("wide"));
   CHECK(*all.constant("wide") == source::Words{"32"});
   REQUIRE(all.constant("narrow"));

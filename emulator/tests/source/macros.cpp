@@ -26,6 +26,12 @@ TEST_CASE("parameters are no other parameters' arguments") {
         "#define SWAP(a, b) b, a\nf(a, b);\n");
 }
 
+TEST_CASE("macros of headers, unless the text says otherwise") {
+  CHECK(without_macros("int a[N];\n", {"#define N 4\n"}) == "int a[4];\n");
+  CHECK(without_macros("#define N 8\nint a[N];\n", {"#define N 4\n"}) ==
+        "#define N 8\nint a[N];\n");
+}
+
 TEST_CASE("what isn't clear stays, and so do comments and literals") {
   for (const char* text : {
            "#define NAME(x) #x\nf(NAME(a));\n",

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 using namespace emulator;
 
@@ -15,9 +16,10 @@ namespace {
 /// A source of some lines. Files are read once: each has a name of its own.
 class Source {
  public:
-  explicit Source(const char* text) : path_(new_path()) { std::ofstream(path_) << text; }
+  explicit Source(const std::string& text) : path_(new_path()) { std::ofstream(path_) << text; }
   ~Source() { std::filesystem::remove(path_); }
 
+  std::string name() const { return path_.filename().string(); }
   Spot at(int line, Access::Kind kind = Access::Kind::write, const char* memory = "") const {
     return {{path_.string(), line, ""}, kind, memory};
   }
@@ -190,4 +192,22 @@ TEST_CASE("what holds where a statement is done, and what variables and calls st
   CHECK(asked(15) == "owner[n%4]!=0; n<9; ");
   const Spot spot = source.at(12);
   CHECK(source::spelling(spot.by_memory(spot.words())) == "owner[slot]=seen");
+}
+
+TEST_CASE("macros, functions and constants of a header that lies beside the source") {
+  const Source deeper("#define ADD(p, i) (p)[i] += 1\n");
+  const Source header("#include \"" + deeper.name() +
+                      "\"\n"
+                      "constexpr int wide = 32;\n"
+                      "inline int lane() { const int rank = threadIdx.x; return rank % wide; }\n");
+  const Source source("#include \"" + header.name() +
+                      "\"\n"
+                      "void count(int* out) {\n"
+                      "  if (lane() < 3)\n"
+                      "    ADD(out, 0);\n"  // 4
+                      "}\n");
+  CHECK(source.branch_around(4, 4) == 3);
+  REQUIRE(source.at(4).change());
+  CHECK(source.at(4).change()->sign == "+=");
+  CHECK(source::spelling(source.at(4).resolved({"lane", "(", ")"})) == "threadIdx.x%32");
 }
