@@ -55,10 +55,15 @@ std::vector<MistakeRow> rows_of_the_host() {
        }},
       {"streams without an order", of<missing_wait, in_another_stream>, Cure::wait,
        [](M facts) {
-         const Mistake& mistake = facts.mistake;
-         return "Let this wait: cudaEventRecord(event, " + mistake.name +
-                ") after the other, then cudaStreamWaitEvent(" + mistake.other +
-                ", event) before this line. Or use one stream for both.";
+         const std::string &one = facts.mistake.name, &other = facts.mistake.other;
+         const bool alike = one == other;
+         return "Let this wait: " +
+                (alike ? "cudaEventRecord() after the other, in the other's stream"
+                       : "cudaEventRecord(event, " + one + ") after the other") +
+                ", then " +
+                (alike ? "cudaStreamWaitEvent() before this line, in this one's"
+                       : "cudaStreamWaitEvent(" + other + ", event) before this line") +
+                ". Or use one stream for both.";
        }},
       {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
        "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "

@@ -124,6 +124,25 @@ bool are_in_one_graph(const Party& now, const Party& before) {
          where(now) == where(before);
 }
 
+/// The calls by which the host gives the later work to its stream, from where the change belongs:
+/// not in what both works are given by, and in a function that has the stream by its name, if one
+/// of them has.
+std::vector<SourceLine> lines_of_change(const Party& now, const Party& before) {
+  std::vector<SourceLine> lines = lines_of_host(now), others = lines_of_host(before);
+  while (std::min(lines.size(), others.size()) > 1 &&
+         lines.front().where() == others.front().where()) {
+    lines.erase(lines.begin());
+    others.erase(others.begin());
+  }
+  const auto makers = program_lines(before.stream->calls);
+  const auto makes = [&](const SourceLine& line) {
+    return std::ranges::any_of(makers, [&](const auto& each) { return each.in_function_of(line); });
+  };
+  const auto known = std::ranges::find_if(lines, makes);
+  if (known != lines.end()) lines.erase(lines.begin(), known);
+  return lines;
+}
+
 ReportSide side_of(const Party& party, bool in_branch) {
   ReportSide side = report_side(party.lines);
   side.who = party.who;
@@ -179,8 +198,9 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
   cause.place = place_text(begin, end);
   cause.sides = {side_of(now, in_one_graph), side_of(before, in_one_graph)};
   cause.why = why_text(now, before, in_one_graph);
-  // The change belongs where the host gives the later work to its stream.
-  cause.cure = cure_of(mistake, {before.lines, lines_of_host(now)});
+  const bool is_here = how == How::by_leaving || in_one_graph;
+  cause.cure =
+      cure_of(mistake, {before.lines, is_here ? lines_of_host(now) : lines_of_change(now, before)});
   std::vector<ReportCause> causes{std::move(cause)};
   if (keeps_going()) causes = unknown_of(std::move(causes));
   is_any_missing = true;

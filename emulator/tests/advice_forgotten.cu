@@ -23,6 +23,8 @@ constexpr int line_of_barrier = __LINE__ - 4;
 
 __global__ void doubles(int* numbers) { numbers[threadIdx.x] *= 2; }
 
+void doubles_in(cudaStream_t stream, int* numbers) { doubles<<<1, 64, 0, stream>>>(numbers); }
+
 __global__ void adds_in_two_arrays(int* out) {
   extern __shared__ int counts[];
   extern __shared__ float sums[];
@@ -166,5 +168,19 @@ TEST_SUITE("advice on what is forgotten") {
   TEST_CASE("memory of malloc in a kernel: set and freed there") {
     check_says(report_of(uses_what_it_freed, 0, 1), "Free it after its last use.");
     check_says(report_of(adds_to_nothing, 0, 1), "Set it in the kernel, before the first use.");
+  }
+  TEST_CASE("two streams of one name, used in one function: the call of that") {
+    int* memory = nullptr;
+    cudaStream_t streams[2] = {};
+    cudaMalloc(&memory, 256);
+    cudaMemset(memory, 0, 256);
+    cudaDeviceSynchronize();
+    for (auto& stream : streams) cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    doubles_in(streams[0], memory);
+    doubles_in(streams[1], memory);
+    const int line = __LINE__ - 1;
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "wait", line);
+    check_says(cause.cure.text, "cudaEventRecord() after the other, in the other's stream");
   }
 }
