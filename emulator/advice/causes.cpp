@@ -134,6 +134,7 @@ bool share_cause(const Told& told, const Told& other) {
            (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
   // A thread that doesn't wait reads what isn't there yet.
   const auto& unwritten = other.finding->unwritten;
+  if (unwritten && told.finding->kind == ReportKind::copy_in_flight) return same_memory;
   if (!told.is_race() || !is_barrier(told.cure) || !unwritten || !reads(told)) return false;
   return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
 }

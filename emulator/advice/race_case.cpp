@@ -61,7 +61,8 @@ void RaceCase::find_spots() {
     };
     spots_ = {spot_of(0, a), spot_of(1, b)};
     note();
-    one_line_ = a.where() == b.where();
+    const bool is_known = spots_[0].is_known() && spots_[1].is_known();
+    one_line_ = a.where() == b.where() && (!is_known || spots_[0] == spots_[1]);
     const bool is_alike = spots_[0] == spots_[1] && spots_[0].is_known();
     if (is_alike && both_own) calls.push_back(spots_[0]);
     if (is_alike || (!spots_[0].is_known() && one_line_)) continue;

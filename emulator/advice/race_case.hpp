@@ -218,6 +218,7 @@ class RaceCase {
   const SourceLine* line_between(const MeetingPlaces::Meeting& meeting, const Spot& one,
                                  const Spot& other) const;
   const SourceLine* line_within(const MeetingPlaces::Meeting& meeting) const;
+  const SourceLine* line_apart(const MeetingPlaces::Meeting& meeting) const;
   std::optional<bool> meets_after(const MeetingPlaces::Meeting& meeting, std::size_t i, int side,
                                   std::size_t j) const;
   Passage passage_of(const MeetingPlaces::Meeting& meeting) const;

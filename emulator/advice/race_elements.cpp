@@ -30,7 +30,7 @@ bool RaceCase::chooses_writer() const {
   const auto change = at.change();
   const Words target = change ? at.words(change->target) : Words{};
   const bool by_block = race.common > Common::block && source::has_any(target, {"block_rank"});
-  return at.is_decided() || by_block || at.is_by_rank(target);
+  return at.is_decided() || spots_[0].is_decided() || by_block || at.is_by_rank(target);
 }
 
 bool RaceCase::knows_x_alone() const {

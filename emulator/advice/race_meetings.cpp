@@ -55,6 +55,11 @@ const SourceLine* RaceCase::line_within(const MeetingPlaces::Meeting& meeting) c
   return nullptr;
 }
 
+const SourceLine* RaceCase::line_apart(const MeetingPlaces::Meeting& meeting) const {
+  const SourceLine* at = line_between(meeting, earlier(), later());
+  return at ? at : line_within(meeting);
+}
+
 /// Both come by one statement, `i` and `j` calls from the innermost: whether the meeting is further
 /// on than the access, in the function that the two are in; nothing if they are in none.
 std::optional<bool> RaceCase::meets_after(const MeetingPlaces::Meeting& meeting, std::size_t i,
@@ -87,8 +92,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
   std::vector<Between> found;
   for (const auto& meeting : meetings_) {
     if (!is_wide_enough(meeting)) continue;
-    const SourceLine* at = line_between(meeting, earlier(), later());
-    if (!at) at = line_within(meeting);
+    const SourceLine* at = line_apart(meeting);
     if (!at) continue;
     const Passage passage = passage_of(meeting);
     if (!passage.of_both && !meeting.by_who_comes) continue;
@@ -107,7 +111,7 @@ std::optional<RaceCase::Between> RaceCase::meeting_between() const {
 unsigned RaceCase::tiles_between() const {
   if (!one_function() || race.common > Common::block) return 0;
   for (const auto& meeting : meetings_)
-    if (in_two_tiles(meeting) && line_between(meeting, earlier(), later())) return meeting.tile;
+    if (in_two_tiles(meeting) && line_apart(meeting)) return meeting.tile;
   return 0;
 }
 
@@ -120,12 +124,12 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
                  : std::nullopt;
   for (const auto& meeting : meetings_) {
     if (meeting.breadth == 0 || meeting.tile > 0 || is_wide_enough(meeting)) continue;
-    const SourceLine* at =
-        loop ? line_in(meeting, *loop) : line_between(meeting, earlier(), later());
+    const SourceLine* at = loop ? line_in(meeting, *loop) : line_apart(meeting);
     if (!at || Spot(*at).is_in_branch()) continue;
     const auto& times = passage_of(meeting).times;
     const std::uint64_t before = times[!side_of_later()], after = times[side_of_later()];
-    if (loop ? before != after : before < after) return Narrow{*at, meeting.breadth == 1};
+    if (loop ? before != after : before < after)
+      return Narrow{own_line(meeting.lines), meeting.breadth == 1};
   }
   return {};
 }

@@ -8,7 +8,14 @@ namespace {
 using Kind = RaceFacts::Kind;
 
 SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
-SourceLine using_line(R race) { return race.spot(1).line(); }
+/// One thread has used its own part before another has begun to copy what it uses as well.
+bool is_used_before_others_copy(R race) {
+  const Spot &use = race.spot(0), &copy = race.spot(1);
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  return race.race.copies[1] && !race.race.copies[0] && race.one_function() && !race.between() &&
+         copy.head().begin < use.head().begin && !copy.around_both(use, is_loop);
+}
+SourceLine using_line(R race) { return race.spot(!is_used_before_others_copy(race)).line(); }
 SourceLine innermost_writing_line(R race) { return race.innermost(race.which(Kind::write)).line(); }
 SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.narrower); }
 /// Whoever uses what was copied has passed the barrier before that as often as who copies again.
@@ -81,7 +88,9 @@ std::vector<RaceRow> rows_of_means() {
        "that came about. Two threads were given the same place, or one of them went on "
        "too early.",
        nowhere},
-      {"copy begins too early", [](R race) { return race.race.copies[1]; }, Cure::barrier,
+      {"copy begins too early",
+       [](R race) { return race.race.copies[1] && !is_used_before_others_copy(race); },
+       Cure::barrier,
        [](R race) {
          return "Put " + race.barrier() +
                 " before the copy, after all that other threads do with " + memory_of(race) + ".";
@@ -94,7 +103,9 @@ std::vector<RaceRow> rows_of_means() {
                 line_text(using_line(race)) + ", at the end of the loop.";
        },
        using_line},
-      {"copy of others", [](R race) { return race.race.copies[0]; }, Cure::barrier,
+      {"copy of others",
+       [](R race) { return race.race.copies[0] || is_used_before_others_copy(race); },
+       Cure::barrier,
        [](R race) {
          return "Wait for the copy, then put " + race.barrier() + ", then use " + memory_of(race) +
                 ".";

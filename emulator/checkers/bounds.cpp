@@ -79,8 +79,10 @@ void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, Place
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   IndexFacts index{stray.direction, size, access.kind, access.size > 1};
   const Launch& launch = lane.block().gang->grid->launch;
-  if (size == SizeFrom::launch && place_in_dynamic(launch, 0).element > 1) {
-    index.counted = what_counts(launch, launch.dynamic_shared);
+  if (size == SizeFrom::launch && access.size > 1) {
+    // Of an array of bytes, what is counted may well be those.
+    if (place_in_dynamic(launch, 0).element > 1)
+      index.counted = what_counts(launch, launch.dynamic_shared);
     if (index.counted.empty() && launch.dynamic_shared == count(launch.block))
       index.counted = "a block has threads";
   } else if (stray.before && access.size > 1) {

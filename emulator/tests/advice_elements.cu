@@ -22,6 +22,27 @@ __global__ void blurs_in_place(int* row) {
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
+__device__ int found;
+__global__ void writes_one_number(int*) { found = 1; }
+
+__device__ void add_to(int& sum, int more) {
+  const int old = sum;
+  const int both = old + more;
+  sum = both;
+}
+constexpr int line_in_function = __LINE__ - 2;
+__device__ void add_to(float& sum, float more) { sum += more; }
+__global__ void adds_by_a_function(int* out) { add_to(*out, 1); }
+
+// clang-format off
+struct Counter {
+  int next;
+  __device__ int take(int n) { const int old = next; next += n; return old; }
+};
+// clang-format on
+constexpr int line_of_member = __LINE__ - 3;
+__global__ void takes_by_a_member(Counter* counter) { counter->take(2); }
+
 __global__ void adds_by_halves(int* out) {
   __shared__ int scratch[64];
   int* const ours = scratch;
@@ -260,6 +281,17 @@ TEST_SUITE("advice on who changes an element") {
       CHECK(!says(cause, "__syncthreads"));
     }
     CHECK(!says(cause_of(counts_by_hand), "threadIdx.x"));
+  }
+  TEST_CASE("all write one number alike: one thread for all, and no atomic") {
+    const auto cause = cause_of(writes_one_number);
+    check_cure(cause, "one writer");
+    CHECK(cause.cure.text == "Let one thread write it for all.");
+  }
+  TEST_CASE("a change in a function of several statements, or of one line: an atomic there") {
+    const auto in_function = cause_of(adds_by_a_function, 2);
+    check_cure(in_function, "atomic", line_in_function);
+    CHECK(says(in_function, "do both in one step, with atomicAdd()"));
+    check_cure(cause_of(takes_by_a_member), "atomic", line_of_member);
   }
   TEST_CASE("the last block sets a counter back: an atomic, for the kernel has begun") {
     check_cure(cause_of(last_block_sets_back, 3), "atomic", line_of_setting_back);

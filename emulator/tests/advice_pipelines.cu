@@ -28,6 +28,17 @@ __global__ void never_releases(int*) {
   }
 }
 
+__global__ void reads_what_others_copy(int* numbers) {
+  __shared__ int tile[64];
+  auto pipe = cuda::make_pipeline();
+  pipe.producer_acquire();
+  cuda::memcpy_async(&tile[threadIdx.x], &numbers[threadIdx.x], sizeof(int), pipe);
+  pipe.producer_commit();
+  pipe.consumer_wait();
+  numbers[threadIdx.x] = tile[63 - threadIdx.x];
+}
+constexpr int line_of_reading = __LINE__ - 2;
+
 __global__ void copies_again_too_early(int* numbers) {
   __shared__ int tile[64];
   const auto block = cg::this_thread_block();
@@ -190,6 +201,11 @@ __global__ void fills_what_it_still_reads(int* out) {
 }
 
 TEST_SUITE("advice on pipelines") {
+  TEST_CASE("what each thread has copied for all: whichever comes first") {
+    const auto cause = cause_of(reads_what_others_copy);
+    check_cure(cause, "barrier", line_of_reading);
+    check_says(cause.cure.text, "Wait for the copy, then put ");
+  }
   TEST_CASE("a copy into a stage that is still read: its own calls") {
     const auto cause = cause_of(fills_what_it_still_reads);
     check_cure(cause, "stage");

@@ -23,6 +23,15 @@ __global__ void fills_bytes(int bytes) {
   for (int i = 0; i < bytes; ++i) numbers[i] = i;
 }
 
+template <class Number>
+__global__ void reverses_in_bytes(Number* out) {
+  extern __shared__ char bytes[];
+  auto* const turned = reinterpret_cast<Number*>(bytes);
+  turned[threadIdx.x] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = turned[63 - threadIdx.x];
+}
+
 __global__ void brightens(float* image, std::size_t pitch, unsigned rows) {
   for (unsigned row = 0; row < rows; ++row) image[row * pitch + threadIdx.x] += 1;
 }
@@ -93,6 +102,8 @@ TEST_SUITE("advice on sizes") {
     check_says(report_of(reverses, 64),
                "as many bytes of shared memory as a block has threads. If that counts elements");
     check_says_not(report_of(reverses, 60 * sizeof(double)), "If that counts elements");
+    check_says(report_of(reverses_in_bytes<int>, 64),
+               "as many bytes of shared memory as a block has threads. If that counts elements");
     fills_bytes<<<1, 1, 64>>>(64);
     check_says_not(first_report().message, "If that counts elements");
   }

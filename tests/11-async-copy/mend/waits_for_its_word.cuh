@@ -1,5 +1,5 @@
 // rejected by: race in m
-// cure: wait for all at cg::memcpy_async(tile, here + begin, words + begin, bytes);
+// cure: wait for all at kept[rank] = here[rank] == here[below] ? here[rank] : '.';
 // A tile waits until its own word is there, and then compares it with a word that another tile
 // copies. On a GPU copies that begin together mostly arrive together.
 
