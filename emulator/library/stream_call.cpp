@@ -50,7 +50,11 @@ void* StreamCall::zeros(std::size_t bytes) {
   if (buffer == buffers.end()) {
     buffer = buffers.emplace(buffers.end());
     buffer->bytes = std::max<std::size_t>(bytes, 64);
+    // The originals have theirs already, and end no capture by it.
+    cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
+    note("cudaThreadExchangeStreamCaptureMode", cudaThreadExchangeStreamCaptureMode(&mode));
     note("cudaMallocHost", cudaMallocHost(&buffer->memory, buffer->bytes));
+    note("cudaThreadExchangeStreamCaptureMode", cudaThreadExchangeStreamCaptureMode(&mode));
   }
   buffer->is_taken = true;
   taken_.push_back(&*buffer);

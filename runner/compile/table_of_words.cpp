@@ -44,9 +44,6 @@ const std::vector<Meaning>& meanings() {
          "It is a function of a group: write GROUP.$1(…)."},
         {"has no member named '(reduce|inclusive_scan|exclusive_scan|memcpy_async|invoke_one)'$",
          "It takes the group as its first argument: write cg::$1(GROUP, …)."},
-        {"reductions and scans are for coalesced groups and tiles$",
-         "Tiles are what cg::tiled_partition<32>(…) makes; what cg::tiled_partition(…, 32) makes "
-         "has a size that only the run knows."},
         {"^'(this_thread_cluster|this_block_cluster|this_cluster_group|cluster)' is not a member "
          "of "
          "'cg'",

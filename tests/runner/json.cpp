@@ -79,6 +79,7 @@ TEST_CASE_FIXTURE(FakeCourse, "what doesn't compile has its place") {
   CHECK(result.code == 1);
   const auto check = said(result);
   CHECK(check["verdict"] == "not compiled");
-  CHECK(check["error"]["place"] == "work/00-first/exercise.cuh:3");
+  CHECK(check["error"]["place"] == "work/00-first/exercise.cuh:3:1");
   CHECK(check["error"]["text"] == "broken");
+  CHECK(check["error"]["meaning"].is_null());
 }

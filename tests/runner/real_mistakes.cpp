@@ -334,17 +334,6 @@ x.cu:2:67: note:   cannot convert ‘(kept + 4)’ (type ‘int*’) to type ‘
       "It takes the group as its first argument: write cg::reduce(GROUP, …).\n");
 }
 
-TEST_CASE("what a reduction is for is told with how to make it") {
-  CHECK(
-      words_below(
-          "x.cu:97:20: error: static assertion failed: reductions and scans are for coalesced "
-          "groups and tiles\n"
-          "   97 |   return cg::reduce(cg::tiled_partition(block, 32), mine, cg::plus<int>());\n"
-          "      |          ~~~~~~~~~~^\n") ==
-      "Tiles are what cg::tiled_partition<32>(…) makes; what cg::tiled_partition(…, 32) makes has "
-      "a size that only the run knows.\n");
-}
-
 TEST_CASE("CUDA's words are told where their underscores or capitals are missing") {
   for (const auto& [written, word] : {std::pair{"syncthreads", "__syncthreads"},
                                       {"shared", "__shared__"},

@@ -86,7 +86,10 @@ struct WideValues {
 template <class Exchange, class Group, class T, class Operation>
 EMULATOR_UNCHECKED T fold(const Group& group, const char* name, const T& value,
                           Operation& operation) {
-  static_assert(has_collectives<Group>, "reductions and scans are for coalesced groups and tiles");
+  static_assert(has_collectives<Group>,
+                "reductions and scans are for coalesced groups and tiles: make a tile with "
+                "tiled_partition<32>(group), whose size is in its type, and not with "
+                "tiled_partition(group, 32)");
   static_assert(std::is_same_v<T, emulator::remove_cvref_t<decltype(operation(value, value))>>,
                 "the operation is for another type than the value");
   static_assert(sizeof(T) <= (is_in_warp<Group> ? 32 : 8),
