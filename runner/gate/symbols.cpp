@@ -109,6 +109,13 @@ constexpr std::string_view not_harmless[] = {
     "fstream",       "filebuf", "basic_file", "filesystem",    "6thread",     "system_error",
     "locale6global", "signal",  "quick_exit", "random_device", "10filesystem"};
 
+/// CUDA's functions that are no templates: "_Z9atomicAddPii", "_Z7__vadd4jj".
+bool is_of_cuda(std::string_view symbol) {
+  if (!symbol.starts_with("_Z")) return false;
+  symbol.remove_prefix(std::min(symbol.find_first_not_of("0123456789", 2), symbol.size()));
+  return symbol.starts_with("atomic") || symbol.starts_with("__v");
+}
+
 bool is_word_of(std::string_view words, std::string_view name) {
   std::string spaced = " ";
   spaced += name;
@@ -147,6 +154,7 @@ Standing standing_of(std::string_view symbol) {
   if (begins_with_one_of(counting, symbol)) return Standing::refused;
   if (symbol.starts_with("_ZN6cohort") || symbol.starts_with("_ZNK6cohort"))
     return Standing::anywhere;
+  if (is_of_cuda(symbol)) return Standing::anywhere;
   if (has_one_of(not_harmless, symbol) && symbol.starts_with("_Z")) return Standing::refused;
   const bool throws = symbol.starts_with("_ZSt") && symbol.find("__throw_") != symbol.npos;
   if (throws || is_word_of(c_arithmetic, symbol) || is_word_of(c_anywhere, symbol) ||
