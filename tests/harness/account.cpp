@@ -88,7 +88,7 @@ void Account::close() { tell_left_out_before(cases_.size()); }
 
 void Account::tell_left_out_before(std::size_t number) {
   for (; next_ < number; ++next_)
-    tap_.skip_case(cases_[next_].name, "not run, because a case of its task hangs");
+    tap_.skip_case(cases_[next_].name, "not run, because a case of its task doesn't end");
 }
 
 }  // namespace cohort::harness

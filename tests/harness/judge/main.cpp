@@ -1,11 +1,12 @@
 // The main program of every judge: runs the cases of a lesson on an answer, a program of its own.
 // Tells on standard output in TAP how each begins and ends. A case in which the answer crashes,
-// hangs or exits has failed, and those after it have another process of it; after a hang, without
-// the rest of its task.
+// hangs or exits has failed, and those after it have another process of it; after a hang, or a
+// second endless loop, without the rest of its task.
 #include <sys/prctl.h>
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,8 +32,8 @@ class Session {
     const auto tell = [&](const Message& message) { hear(message); };
     try {
       for (auto left = account_.to_run(); !account_.skipped(); left = account_.to_run()) {
-        cases_.run(left, tell, [&] { return !hangs_; });
-        if (!std::exchange(hangs_, false)) break;
+        cases_.run(left, tell, [&] { return !is_stopped_; });
+        if (!std::exchange(is_stopped_, false)) break;
       }
     } catch (const AnswerLost& lost) {
       return end_between_cases(lost.what());
@@ -46,9 +47,17 @@ class Session {
   void hear(const Message& message) {
     print();
     account_.hear(message);
-    if (message.kind != Message::Kind::ends || message.result.reason != "hang") return;
+    if (message.kind != Message::Kind::ends || !takes_too_long(message)) return;
     account_.leave_out_task_of(message.number);
-    hangs_ = true;
+    is_stopped_ = true;
+  }
+
+  /// What may take as long in each case of the task: a hang, or endless loops.
+  bool takes_too_long(const Message& message) {
+    constexpr int enough = 2;
+    const std::string& reason = message.result.reason;
+    return reason == "hang" ||
+           (reason == "endless loop" && ++endless_[cases_.list()[message.number].task] == enough);
   }
 
   /// What is printed outside of any case is not a case's.
@@ -72,7 +81,8 @@ class Session {
   Cases& cases_;
   Account account_;
   TapWriter& tap_;
-  bool hangs_ = false;
+  bool is_stopped_ = false;
+  std::map<std::string, int> endless_;  ///< cases, by task
 };
 
 int judge(int argc, char** argv) {
