@@ -90,13 +90,11 @@ cudaError_t explain_ended_capture() {
 
 cudaError_t capture_wait(cudaStream_t stream, cudaEvent_t event) {
   std::lock_guard lock(captures().mutex);
-  Capture* own = captures().of(stream);
-  const auto found = captures().recorded.find(event);
-  const bool is_of_capture = found != captures().recorded.end();
-  Capture* other = is_of_capture ? captures().by_id(found->second.first) : nullptr;
+  Capture *own = captures().of(stream), *other = captures().of(event);
+  const bool is_of_capture = captures().recorded.contains(event);
   if (!own && !is_of_capture) return cudaSuccess;
   if (other && (!own || own == other)) {
-    add_missing(other->last[stream], found->second.second);
+    add_missing(other->last[stream], captures().recorded[event].second);
     return cudaSuccess;
   }
   for (Capture* each : {own, other})
@@ -117,8 +115,7 @@ void forget_captures() {
 void forget_in_captures(cudaStream_t stream) {
   std::lock_guard lock(captures().mutex);
   std::erase_if(captures().active, [&](const auto& each) { return each->origin == stream; });
-  for (const auto& capture : captures().active)
-    if (capture->last.contains(stream)) capture->last.erase(stream);
+  for (const auto& capture : captures().active) capture->last.erase(stream);
 }
 
 void forget_in_captures(cudaEvent_t event) {

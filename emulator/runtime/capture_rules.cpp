@@ -78,9 +78,8 @@ cudaError_t refuse_wait(cudaStream_t stream) {
 
 cudaError_t refuse_captured(cudaEvent_t event) {
   std::lock_guard lock(captures().mutex);
-  const auto found = captures().recorded.find(event);
-  if (found == captures().recorded.end()) return cudaSuccess;
-  return captures().by_id(found->second.first)
+  if (!captures().recorded.contains(event)) return cudaSuccess;
+  return captures().of(event)
              ? explain(cudaErrorCapturedEvent,
                        "the event was recorded in a stream that is being captured: nothing of that "
                        "is done yet.")
@@ -88,13 +87,12 @@ cudaError_t refuse_captured(cudaEvent_t event) {
 }
 
 cudaError_t refuse_wait(cudaEvent_t event) {
-  if (const cudaError_t error = refuse_captured(event)) {
+  {
     std::lock_guard lock(captures().mutex);
-    if (Capture* capture = captures().by_id(captures().recorded[event].first))
-      capture->is_invalid = true;
-    return error;
+    if (Capture* capture = captures().of(event)) capture->is_invalid = true;
   }
-  return refuse_unsafe();
+  const cudaError_t error = refuse_captured(event);
+  return error ? error : refuse_unsafe();
 }
 
 cudaError_t check_stream_for_work(cudaStream_t stream) {

@@ -41,9 +41,12 @@ struct Captures {
         std::ranges::find_if(active, [&](const auto& each) { return each->last.contains(stream); });
     return found == active.end() ? nullptr : found->get();
   }
-  Capture* by_id(unsigned long long id) {
-    const auto found =
-        std::ranges::find_if(active, [&](const auto& each) { return each->id == id; });
+  /// The one whose work the event stands for, while that is under way.
+  Capture* of(cudaEvent_t event) {
+    const auto noted = recorded.find(event);
+    if (noted == recorded.end()) return nullptr;
+    const auto found = std::ranges::find_if(
+        active, [&](const auto& each) { return each->id == noted->second.first; });
     return found == active.end() ? nullptr : found->get();
   }
 };

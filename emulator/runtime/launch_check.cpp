@@ -218,7 +218,7 @@ std::optional<Refusal> refuse_cluster(const Kernel& kernel, const Configuration&
 }
 
 std::optional<Refusal> refuse(const Kernel& kernel, const Configuration& launch) {
-  if (const cudaError_t error = check_stream(launch.stream))
+  if (cudaError_t error = check_stream(launch.stream))
     return Refusal{error,
                    "the stream was never created, or has been destroyed.\n"
                    "  If it is that of a configuration which never got one, begin with "

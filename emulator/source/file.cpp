@@ -14,33 +14,9 @@ namespace source {
 
 namespace {
 
-std::string text_of(const std::string& name) {
+std::string text_in(const std::string& name) {
   std::ifstream stream(name);
   return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-std::vector<std::string> texts_of(const std::vector<std::string>& names) {
-  std::vector<std::string> texts;
-  for (const std::string& name : names) texts.push_back(text_of(name));
-  return texts;
-}
-
-/// What a text includes in quotes, as far as it lies where the text says from its own folder.
-void add_headers(const std::string& text, const std::filesystem::path& folder,
-                 std::vector<std::string>& headers) {
-  constexpr std::size_t most = 64;
-  constexpr std::string_view begin = "#include \"";
-  for (std::size_t at = text.find(begin); at != text.npos; at = text.find(begin, at + 1)) {
-    const std::size_t from = at + begin.size();
-    const auto path = (folder / text.substr(from, text.find_first_of("\"\n", from) - from));
-    const std::string name = path.lexically_normal().string();
-    std::error_code unknown;
-    if (headers.size() == most || std::ranges::find(headers, name) != headers.end() ||
-        !std::filesystem::is_regular_file(name, unknown))
-      continue;
-    headers.push_back(name);
-    add_headers(text_of(name), path.parent_path(), headers);
-  }
 }
 
 }  // namespace
@@ -50,7 +26,7 @@ const File& File::of(const std::string& name) {
   static auto& files = *new std::unordered_map<std::string, std::unique_ptr<File>>;
   const std::scoped_lock lock(mutex);
   std::unique_ptr<File>& file = files[name];
-  if (!file) file = std::make_unique<File>(text_of(name), name);
+  if (!file) file = std::make_unique<File>(text_in(name), name);
   return *file;
 }
 
@@ -60,9 +36,32 @@ File::File(std::string text, std::string name)
     lines_.push_back(at + 1);
 }
 
-File::Meaning::Meaning(const std::string& written, std::vector<std::string> names)
-    : headers(std::move(names)),
-      text(without_macros(written, texts_of(headers))),
+/// What it includes in quotes, as far as it lies where the text says from its own folder.
+void File::add_headers(std::vector<const File*>& headers) const {
+  constexpr std::size_t most = 64;
+  constexpr std::string_view begin = "#include \"";
+  const auto folder = std::filesystem::path(name_).parent_path();
+  for (std::size_t at = text_.find(begin); at != text_.npos; at = text_.find(begin, at + 1)) {
+    const std::size_t from = at + begin.size();
+    const auto path = folder / text_.substr(from, text_.find_first_of("\"\n", from) - from);
+    std::error_code unknown;
+    if (headers.size() == most || !std::filesystem::is_regular_file(path, unknown)) continue;
+    const File& header = of(path.lexically_normal().string());
+    if (std::ranges::find(headers, &header) != headers.end()) continue;
+    headers.push_back(&header);
+    header.add_headers(headers);
+  }
+}
+
+std::string File::text_of(const std::vector<const File*>& files) {
+  std::string all;
+  for (const File* each : files) all += each->text_ + '\n';
+  return all;
+}
+
+File::Meaning::Meaning(const std::string& written, std::vector<const File*> all)
+    : headers(std::move(all)),
+      text(without_macros(written, text_of(headers))),
       code(Code::of_any(text)),
       outline(code),
       definitions(outline) {
@@ -72,8 +71,8 @@ File::Meaning::Meaning(const std::string& written, std::vector<std::string> name
 
 const File::Meaning& File::meaning() const {
   std::call_once(is_read_, [&] {
-    std::vector<std::string> headers;
-    if (!name_.empty()) add_headers(text_, std::filesystem::path(name_).parent_path(), headers);
+    std::vector<const File*> headers;
+    if (!name_.empty()) add_headers(headers);
     meaning_ = std::make_unique<const Meaning>(text_, std::move(headers));
   });
   return *meaning_;
@@ -82,14 +81,14 @@ const File::Meaning& File::meaning() const {
 const Definition* File::definition(std::string_view name, std::size_t arguments) const {
   const Definitions* known = &meaning().definitions;
   for (std::size_t i = 0; !known->has(name) && i < meaning().headers.size(); ++i)
-    known = &of(meaning().headers[i]).meaning().definitions;
+    known = &meaning().headers[i]->meaning().definitions;
   return known->of(name, arguments);
 }
 
 const Words* File::constant(std::string_view name) const {
   const Words* known = meaning().definitions.constant(name);
   for (std::size_t i = 0; !known && i < meaning().headers.size(); ++i)
-    known = of(meaning().headers[i]).meaning().definitions.constant(name);
+    known = meaning().headers[i]->meaning().definitions.constant(name);
   return known;
 }
 

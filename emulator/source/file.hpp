@@ -44,9 +44,9 @@ class File {
 
  private:
   struct Meaning {
-    Meaning(const std::string& written, std::vector<std::string> names);
+    Meaning(const std::string& written, std::vector<const File*> all);
 
-    std::vector<std::string> headers;  ///< all that it includes, be it through others
+    std::vector<const File*> headers;  ///< all that it includes, be it through others
     std::string text;
     Code code;
     Outline outline;
@@ -55,6 +55,8 @@ class File {
   };
   /// Read when it is first asked for.
   const Meaning& meaning() const;
+  void add_headers(std::vector<const File*>& headers) const;
+  static std::string text_of(const std::vector<const File*>& files);
 
   std::string name_, text_;
   std::vector<std::size_t> lines_;  ///< where each begins

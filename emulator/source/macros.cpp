@@ -121,10 +121,10 @@ std::string expanded(const std::string& text, const Macros& macros, std::set<std
 
 }  // namespace
 
-std::string without_macros(std::string text, const std::vector<std::string>& headers) {
+std::string without_macros(std::string text, const std::string& headers) {
   Macros macros;
   std::set<std::string> unclear;
-  for (const std::string& header : headers) read_all(header, macros, unclear);
+  read_all(headers, macros, unclear);
   read_all(text, macros, unclear);
   for (const auto& name : unclear) macros.erase(name);
   return macros.empty() ? text : expanded(text, macros, {});
