@@ -48,9 +48,6 @@ std::vector<RaceRow> rows_of_elements() {
                 "atomic, such as " +
                 an_atomic(race) + "; if one thread knows all, let it alone write.";
        }},
-      {"all write one number alike", [](R race) { return share_one(race) && race.race.equal; },
-       Cure::one_writer,
-       [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }},
       {"all write one number", share_one, Cure::one_writer,
        [](R race) {
          return "All these threads write " + memory_of(race) +

@@ -199,6 +199,13 @@ __global__ void writes_a_constant(int* out) {
 }
 BUG(writes_a_constant) { writes_a_constant<<<1, 1>>>(out); }
 
+__global__ void writes_a_literal(int* out) {
+  char* word = const_cast<char*>("group");
+  word[0] = 'G';  // BUG write to constant memory
+  *out = word[0];
+}
+BUG(writes_a_literal) { writes_a_literal<<<1, 1>>>(out); }
+
 __global__ void writes_a_variable(int* out) {
   int* numbers = changeable;
   numbers[1] = 7;
