@@ -4,6 +4,8 @@
 #include <cctype>
 #include <span>
 
+#include "source/forms.hpp"
+
 namespace emulator {
 
 using source::Words;
@@ -34,9 +36,11 @@ bool is_one_number(const Words& element) {
 }
 
 std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
+  const std::string named = source::spelling(spot.by_memory(spot.words(range)));
+  const auto code = source::Code::of_any(named);
   std::set<std::string> found;
-  for (const source::Range each : elements_in(spot.code(), range)) {
-    const Words words = spot.by_memory(spot.words(each));
+  for (const source::Range each : elements_in(code, {1, code.tokens().size() - 1})) {
+    const Words words = source::plain_form(words_of(code, each));
     if (base_of(words) == base) found.insert(source::spelling(words));
   }
   return found;

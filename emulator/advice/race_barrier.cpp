@@ -3,13 +3,21 @@
 #include <utility>
 
 #include "advice/race_case.hpp"
+#include "reports/layout.hpp"
 
 namespace emulator {
 
-/// The call of a barrier that stands in a function of the two; nothing if it has none there.
+/// The call of a barrier that stands in a function of the two or, where both come to one statement
+/// of a function, in what calls that; nothing if it has none there.
 std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {
+  const auto calls_both = [&](const SourceLine& at) {
+    return std::ranges::any_of(lines[0], [&](const auto& each) { return at.in_function_of(each); });
+  };
   for (const SourceLine& at : meeting.lines) {
-    if (!at.in_function_of(spots_[0].line()) && !at.in_function_of(spots_[1].line())) continue;
+    const bool is_there =
+        one_statement_ ? calls_both(at)
+                       : at.in_function_of(spots_[0].line()) || at.in_function_of(spots_[1].line());
+    if (!is_there || is_folded(at.file)) continue;
     const Spot spot(at);
     for (const source::Call& each : spot.calls()) {
       if (each.name != "sync" && !each.name.starts_with("__sync")) continue;

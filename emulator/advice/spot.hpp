@@ -111,6 +111,8 @@ class Spot {
   std::vector<std::size_t> numbers_before() const;
   enum class Which { all, memory, pointer };
   source::Words replaced(const source::Words& words, Which which, int depth) const;
+  std::optional<source::Words> argument_for(std::string_view parameter, Which which,
+                                            int depth) const;
   std::optional<source::Words> value_before(std::string_view variable, Which which,
                                             int depth) const;
   source::Words value_of_call(const source::Words& words, std::size_t open,

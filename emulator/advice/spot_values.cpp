@@ -108,10 +108,33 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
   return result;
 }
 
+/// What the call of its function gives for that parameter; nothing if it is none, or if several
+/// calls in one statement give different things.
+std::optional<Words> Spot::argument_for(std::string_view parameter, Which which, int depth) const {
+  const source::Range head = outline()[outline().function_of(statement_)].head;
+  const auto parameters = source::parameters_in(code(), head);
+  const auto is_it = [&](source::Range each) {
+    return source::declared_in(code(), each) == parameter;
+  };
+  const auto found = std::ranges::find_if(parameters, is_it);
+  if (!call_ || found == parameters.end()) return std::nullopt;
+  if (which == Which::memory && !source::has_any(words(*found), {"&"})) return std::nullopt;
+  std::optional<Words> argument;
+  for (const source::Call& each : call_->calls()) {
+    if (each.arguments.size() != parameters.size() || !source::names(words(head), each.name))
+      continue;
+    const Words given =
+        call_->replaced(call_->words(each.arguments[found - parameters.begin()]), which, depth - 1);
+    if (argument && *argument != given) return std::nullopt;
+    argument = given;
+  }
+  return argument;
+}
+
 /// What a local variable was last set to, or what a reference refers to; nothing if it was changed
 /// in other ways. Of numbers nothing, if memory alone is asked for.
 std::optional<Words> Spot::value_before(std::string_view variable, Which which, int depth) const {
-  std::optional<Words> value;
+  std::optional<Words> value = argument_for(variable, which, depth);
   if (const Words* constant = file_->constant(variable)) value = *constant;
   std::optional<Spot> set_at;
   bool refers = false;

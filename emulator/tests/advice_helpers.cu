@@ -28,6 +28,22 @@ __global__ void adds_in_rounds(int* out) {
 }
 constexpr int line_of_rounds = __LINE__ - 3;
 
+__device__ void gather(int& sum, const int& more) { sum += more; }
+__device__ void gather(int* sum, const int* more) { *sum += *more; }
+template <bool by_reference>
+__global__ void gathers_in_rounds(int* out) {
+  __shared__ int sums[64];
+  int* const mine = sums + rank();
+  *mine = out[rank()];
+  __syncthreads();
+  for (int half = 32; half > 0; half /= 2) {
+    if (rank() >= half) continue;
+    if (by_reference) gather(sums[rank()], sums[rank() + half]);
+    if (!by_reference) gather(mine, mine + half);
+  }
+}
+constexpr int line_of_gathering = __LINE__ - 6;
+
 __device__ void fill(int* shared) {
   shared[rank()] = 1;
   __syncthreads();
@@ -101,6 +117,11 @@ TEST_SUITE("advice by helpers") {
   TEST_CASE("a loop of the caller: the barrier belongs into that") {
     check_says(cause_of(adds_in_rounds).cure.text,
                "Nothing in the loop of line " + std::to_string(line_of_rounds) + " waits");
+    for (const auto& kernel : {gathers_in_rounds<true>, gathers_in_rounds<false>}) {
+      const std::string text = cause_of(kernel).cure.text;
+      check_says(text, "in the loop of line " + std::to_string(line_of_gathering) + " waits");
+      check_says(text, "Put __syncthreads() at the end");
+    }
   }
   TEST_CASE("a barrier in a function that some threads call: out of the branch") {
     check_cure(cause_of(fills_in_a_branch), "whole group", line_of_filling);
