@@ -23,10 +23,14 @@ struct Asked {
 
 inline std::optional<Asked> asked;
 
+inline void ask_about(const void* kernel, const cudaLaunchConfig_t& config) {
+  asked = {config.blockDim.x * config.blockDim.y * config.blockDim.z, config.dynamicSmemBytes,
+           kernel};
+}
+
 template <class Kernel>
 cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* config) {
-  asked = Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z,
-                config->dynamicSmemBytes, reinterpret_cast<const void*>(kernel)};
+  ask_about(reinterpret_cast<const void*>(kernel), *config);
   const cudaError_t error = cudaOccupancyMaxPotentialClusterSize(size, kernel, config);
   *size = std::min(*size, device.largest_cluster);
   return error;
@@ -34,8 +38,7 @@ cudaError_t cluster_size(int* size, Kernel kernel, const cudaLaunchConfig_t* con
 
 template <class Kernel>
 cudaError_t clusters(int* number, Kernel kernel, const cudaLaunchConfig_t* config) {
-  asked = Asked{config->blockDim.x * config->blockDim.y * config->blockDim.z,
-                config->dynamicSmemBytes, reinterpret_cast<const void*>(kernel)};
+  ask_about(reinterpret_cast<const void*>(kernel), *config);
   return active_clusters(number, kernel, config);
 }
 

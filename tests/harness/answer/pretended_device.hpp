@@ -58,17 +58,20 @@ cudaError_t blocks_on_multiprocessor(int* blocks, Kernel kernel, int threads,
 }
 
 // No cluster fits that is larger than the device can have.
+inline int fitting_clusters(int clusters, const cudaLaunchConfig_t& config) {
+  for (unsigned i = 0; i < config.numAttrs; ++i) {
+    const auto& [id, padding, value] = config.attrs[i];
+    if (id != cudaLaunchAttributeClusterDimension) continue;
+    const auto [x, y, z] = value.clusterDim;
+    if (x * y * z > static_cast<unsigned>(device.largest_cluster)) return 0;
+  }
+  return std::min(clusters, device.clusters_at_once);
+}
+
 template <class Kernel>
 cudaError_t active_clusters(int* clusters, Kernel kernel, const cudaLaunchConfig_t* config) {
   const cudaError_t error = cudaOccupancyMaxActiveClusters(clusters, kernel, config);
-  if (error != cudaSuccess) return error;
-  *clusters = std::min(*clusters, device.clusters_at_once);
-  for (unsigned i = 0; i < config->numAttrs; ++i) {
-    const auto& [id, padding, value] = config->attrs[i];
-    if (id != cudaLaunchAttributeClusterDimension) continue;
-    const auto [x, y, z] = value.clusterDim;
-    if (x * y * z > static_cast<unsigned>(device.largest_cluster)) *clusters = 0;
-  }
+  if (error == cudaSuccess) *clusters = fitting_clusters(*clusters, *config);
   return error;
 }
 

@@ -22,9 +22,11 @@ struct Call {
 inline Call call;
 inline cudaError_t its_error = cudaSuccess;  ///< What the refused call said.
 
-template <class Function>
-cudaError_t unless_refused(const char* name, Function function) {
-  if (std::strcmp(name, call.function.text) != 0 || call.calls_before-- != 0) return function();
+inline bool is_refused(const char* name) {
+  return std::strcmp(name, call.function.text) == 0 && call.calls_before-- == 0;
+}
+
+inline cudaError_t refuse() {
   its_error = cudaSetDevice(-1);  // CUDA keeps a copy, and no launch says the same
   return its_error;
 }
@@ -57,17 +59,12 @@ inline cohort::harness::Outcome<bool> refused_call() {
 CALL(refuse_call, void, const refused::Name&, int)
 CALL(refused_call, cohort::harness::Outcome<bool>)
 
-#define cudaMemcpy(...) \
-  refused::unless_refused("cudaMemcpy", [&] { return cudaMemcpy(__VA_ARGS__); })
-#define cudaDeviceGetAttribute(...)                 \
-  refused::unless_refused("cudaDeviceGetAttribute", \
-                          [&] { return cudaDeviceGetAttribute(__VA_ARGS__); })
-#define cudaFuncSetAttribute(...) \
-  refused::unless_refused("cudaFuncSetAttribute", [&] { return cudaFuncSetAttribute(__VA_ARGS__); })
-#define cudaOccupancyMaxActiveBlocksPerMultiprocessor(...)                       \
-  refused::unless_refused("cudaOccupancyMaxActiveBlocksPerMultiprocessor", [&] { \
-    return cudaOccupancyMaxActiveBlocksPerMultiprocessor(__VA_ARGS__);           \
-  })
-#define cudaOccupancyMaxActiveClusters(...)                 \
-  refused::unless_refused("cudaOccupancyMaxActiveClusters", \
-                          [&] { return cudaOccupancyMaxActiveClusters(__VA_ARGS__); })
+#define COHORT_UNLESS_REFUSED(function, ...) \
+  (refused::is_refused(#function) ? refused::refuse() : function(__VA_ARGS__))
+#define cudaMemcpy(...) COHORT_UNLESS_REFUSED(cudaMemcpy, __VA_ARGS__)
+#define cudaDeviceGetAttribute(...) COHORT_UNLESS_REFUSED(cudaDeviceGetAttribute, __VA_ARGS__)
+#define cudaFuncSetAttribute(...) COHORT_UNLESS_REFUSED(cudaFuncSetAttribute, __VA_ARGS__)
+#define cudaOccupancyMaxActiveBlocksPerMultiprocessor(...) \
+  COHORT_UNLESS_REFUSED(cudaOccupancyMaxActiveBlocksPerMultiprocessor, __VA_ARGS__)
+#define cudaOccupancyMaxActiveClusters(...) \
+  COHORT_UNLESS_REFUSED(cudaOccupancyMaxActiveClusters, __VA_ARGS__)
