@@ -31,9 +31,4 @@ SharedPlace shared_place(const Gang& gang, const void* address) {
   return {{.name = "", .offset = static_cast<std::ptrdiff_t>(offset)}, &block};
 }
 
-bool is_dynamic_shared(const Gang& gang, const void* address) {
-  std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
-  return gang.owns(address) && offset % gang.shared_stride >= SharedLayout::dynamic_offset;
-}
-
 }  // namespace emulator

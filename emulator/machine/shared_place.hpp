@@ -19,7 +19,4 @@ SharedPlace shared_place(const Gang& gang, const void* address);
 PlaceInVariable place_in(const SharedLayout::Placement& variable, std::size_t offset);
 PlaceInVariable place_in_dynamic(const Launch& launch, std::ptrdiff_t offset);
 
-/// Whether that is in the dynamic shared memory of a block, or in the gap after it.
-bool is_dynamic_shared(const Gang& gang, const void* address);
-
 }  // namespace emulator

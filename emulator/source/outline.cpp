@@ -281,17 +281,6 @@ std::size_t Outline::lambda_of(std::size_t statement) const {
   return lambda == known.end() ? 0 : *lambda;
 }
 
-std::size_t Outline::common(std::size_t one, std::size_t other) const {
-  while (one != other) (one > other ? one : other) = all_[std::max(one, other)].parent;
-  return one;
-}
-
-std::size_t Outline::child_towards(std::size_t ancestor, std::size_t statement) const {
-  while (statement > ancestor && all_[statement].parent != ancestor)
-    statement = all_[statement].parent;
-  return statement;
-}
-
 int Outline::first_line(std::size_t statement) const {
   return code_->line(all_[statement].whole.begin);
 }

@@ -59,10 +59,6 @@ class Outline {
   [[nodiscard]] std::size_t function_of(std::size_t statement) const;
   /// The lambda, called where it stands, whose own statement this is; 0 if it is none's.
   [[nodiscard]] std::size_t lambda_of(std::size_t statement) const;
-  /// The innermost that has both.
-  [[nodiscard]] std::size_t common(std::size_t one, std::size_t other) const;
-  /// Of what is directly in `ancestor`, the one that `statement` is in; that itself for itself.
-  [[nodiscard]] std::size_t child_towards(std::size_t ancestor, std::size_t statement) const;
   /// Its first line, and its last.
   [[nodiscard]] int first_line(std::size_t statement) const;
   [[nodiscard]] int last_line(std::size_t statement) const;

@@ -29,19 +29,6 @@ void take_failures(TestRun& run, const TestRun& others) {
   run.report.bail_out = others.report.bail_out;
 }
 
-void add_cases(TestRun& run, const TestRun& others) {
-  const bool ran_to_end = run.ran_to_end();
-  auto& report = run.report;
-  report.cases.insert(report.cases.end(), others.report.cases.begin(), others.report.cases.end());
-  if (!ran_to_end) return;
-  const bool failed = run.verdict() == Verdict::failed;
-  run.ending = failed && others.verdict() == Verdict::passed ? run.ending : others.ending;
-  report.planned = report.planned.value_or(0) + others.report.planned.value_or(0);
-  report.bail_out = others.report.bail_out;
-  report.running = others.report.running;
-  report.unfinished_output = others.report.unfinished_output;
-}
-
 bool may_stay_open(const CheckOptions& options, const Aim& aim) {
   return !options.solution && aim.task.empty();
 }

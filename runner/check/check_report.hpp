@@ -17,9 +17,6 @@ namespace runner {
 /// What failed in `others` has failed in `run`.
 void take_failures(TestRun& run, const TestRun& others);
 
-/// The cases of `others` as well, and how they ended unless `run` ended badly.
-void add_cases(TestRun& run, const TestRun& others);
-
 /// A whole lesson is solved without its open task: what fails of that, beside others, is not solved
 /// yet, and no failure.
 bool may_stay_open(const CheckOptions& options, const Aim& aim);
