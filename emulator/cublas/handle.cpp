@@ -14,6 +14,24 @@ cublasStatus_t with(cublasHandle_t handle, Action action) {
   return CUBLAS_STATUS_SUCCESS;
 }
 
+/// Sets what `is_known`, and is refused otherwise.
+template <class Value>
+cublasStatus_t set(cublasHandle_t handle, Value cublasContext::*member, Value value,
+                   bool is_known) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!is_known) return CUBLAS_STATUS_INVALID_VALUE;
+  handle->*member = value;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+template <class Value>
+cublasStatus_t get(cublasHandle_t handle, Value cublasContext::*member, Value* value) {
+  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!value) return CUBLAS_STATUS_INVALID_VALUE;
+  *value = handle->*member;
+  return CUBLAS_STATUS_SUCCESS;
+}
+
 cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_stride, void* to,
                     int to_stride, cudaMemcpyKind kind, const cudaStream_t* stream) {
   if (rows < 0 || columns < 0 || size <= 0 || from_stride < cublas::dense(rows) ||
@@ -36,24 +54,25 @@ struct StatusWords {
   const char *name, *text;
 };
 
+constexpr const char* unknown = "unrecognized status";
 #define STATUS(name, text) \
   { CUBLAS_STATUS_##name, "CUBLAS_STATUS_" #name, text }
 constexpr StatusWords words_of_all[] = {
     STATUS(SUCCESS, "success"),
     STATUS(NOT_INITIALIZED, "the library was not initialized"),
     STATUS(ALLOC_FAILED, "the resource allocation failed"),
-    STATUS(INVALID_VALUE, "an invalid value was used as an argument"),
-    STATUS(ARCH_MISMATCH, "an absent device architectural feature is required"),
+    STATUS(INVALID_VALUE, "an unsupported value or parameter was passed to the function"),
+    STATUS(ARCH_MISMATCH, "the function requires an architectural feature absent from the device"),
     STATUS(MAPPING_ERROR, "an access to GPU memory space failed"),
     STATUS(EXECUTION_FAILED, "the function failed to launch on the GPU"),
     STATUS(INTERNAL_ERROR, "an internal operation failed"),
-    STATUS(NOT_SUPPORTED, "the functionality is not supported"),
-    STATUS(LICENSE_ERROR, "the functionality requires a license")};
+    STATUS(NOT_SUPPORTED, "the requested functionality is not supported"),
+    STATUS(LICENSE_ERROR, "the license check failed")};
 #undef STATUS
 
 StatusWords words_of(cublasStatus_t status) {
   const auto* found = std::ranges::find(words_of_all, status, &StatusWords::status);
-  return found == std::end(words_of_all) ? StatusWords{status, "<unknown>", "<unknown>"} : *found;
+  return found == std::end(words_of_all) ? StatusWords{status, unknown, unknown} : *found;
 }
 
 }  // namespace
@@ -85,25 +104,29 @@ cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle) {
 }
 
 cublasStatus_t cublasGetVersion(cublasHandle_t handle, int* version) {
+  if (!version) return CUBLAS_STATUS_INVALID_VALUE;
   return with(handle, [&](cublasContext&) { *version = 130000; });
 }
 cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
   return with(handle, [&](cublasContext& of) { of.stream = stream; });
 }
 cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t* stream) {
+  if (handle && !stream) return CUBLAS_STATUS_INVALID_VALUE;
   return with(handle, [&](cublasContext& of) { *stream = of.stream; });
 }
 cublasStatus_t cublasSetPointerMode(cublasHandle_t handle, cublasPointerMode_t mode) {
-  return with(handle, [&](cublasContext& of) { of.pointers = mode; });
+  return set(handle, &cublasContext::pointers, mode, mode <= CUBLAS_POINTER_MODE_DEVICE);
 }
 cublasStatus_t cublasGetPointerMode(cublasHandle_t handle, cublasPointerMode_t* mode) {
-  return with(handle, [&](cublasContext& of) { *mode = of.pointers; });
+  return get(handle, &cublasContext::pointers, mode);
 }
 cublasStatus_t cublasSetMathMode(cublasHandle_t handle, cublasMath_t mode) {
-  return with(handle, [&](cublasContext& of) { of.math = mode; });
+  const int base = mode & ~CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION;
+  return set(handle, &cublasContext::math, mode,
+             base >= CUBLAS_DEFAULT_MATH && base <= CUBLAS_TF32_TENSOR_OP_MATH);
 }
 cublasStatus_t cublasGetMathMode(cublasHandle_t handle, cublasMath_t* mode) {
-  return with(handle, [&](cublasContext& of) { *mode = of.math; });
+  return get(handle, &cublasContext::math, mode);
 }
 
 const char* cublasGetStatusName(cublasStatus_t status) { return words_of(status).name; }
