@@ -34,7 +34,9 @@ Printed printed_by(const std::vector<std::string>& words, Errors errors) {
   for (ssize_t size; error == 0 && (size = read(ends[0], piece, sizeof piece)) > 0;)
     printed.text.append(piece, static_cast<std::size_t>(size));
   close(ends[0]);
-  if (error == 0) waitpid(child, &printed.code, 0);
+  int status = 0;
+  if (error == 0 && waitpid(child, &status, 0) == child && WIFEXITED(status))
+    printed.code = WEXITSTATUS(status);
   return printed;
 }
 

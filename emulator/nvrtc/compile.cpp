@@ -105,6 +105,8 @@ nvrtcResult compile(_nvrtcProgram& program, const std::vector<std::string>& opti
   const emulator::Printed printed = emulator::printed_by(command, emulator::Errors::among_the_rest);
   program.log = printed.text;
   program.is_compiled = true;
+  constexpr int unknown_option = 2;
+  if (printed.code == unknown_option) return NVRTC_ERROR_INVALID_OPTION;
   if (printed.code != 0) return NVRTC_ERROR_COMPILATION;
   program.image = text_of(module);
   find_lowered_names(program);

@@ -15,25 +15,19 @@ auto own(Body&& body) {
   return body();
 }
 
-/// A text or a module, whose size is asked for first.
+/// A text or a module, whose size is asked for first: empty until the program is compiled.
 enum class Part { ptx, cubin, log };
 
 std::string part_of(const _nvrtcProgram& program, Part part) {
   if (part == Part::log) return program.log + '\0';
-  return part == Part::cubin ? program.image : emulator::text_of_module(program.image) + '\0';
-}
-
-nvrtcResult check(nvrtcProgram program, Part part) {
-  if (!program) return NVRTC_ERROR_INVALID_PROGRAM;
-  if (!program->is_compiled || (part != Part::log && program->image.empty()))
-    return NVRTC_ERROR_INVALID_PROGRAM;
-  return NVRTC_SUCCESS;
+  if (part == Part::cubin) return program.image;
+  return (program.image.empty() ? "" : emulator::text_of_module(program.image)) + '\0';
 }
 
 nvrtcResult get_size(nvrtcProgram program, Part part, std::size_t* size) {
   return own([&] {
+    if (!program) return NVRTC_ERROR_INVALID_PROGRAM;
     if (!size) return NVRTC_ERROR_INVALID_INPUT;
-    if (const nvrtcResult error = check(program, part)) return error;
     *size = part_of(*program, part).size();
     return NVRTC_SUCCESS;
   });
@@ -41,8 +35,8 @@ nvrtcResult get_size(nvrtcProgram program, Part part, std::size_t* size) {
 
 nvrtcResult get(nvrtcProgram program, Part part, char* to) {
   return own([&] {
+    if (!program) return NVRTC_ERROR_INVALID_PROGRAM;
     if (!to) return NVRTC_ERROR_INVALID_INPUT;
-    if (const nvrtcResult error = check(program, part)) return error;
     std::ranges::copy(part_of(*program, part), to);
     return NVRTC_SUCCESS;
   });
@@ -67,6 +61,12 @@ const char* nvrtcGetErrorString(nvrtcResult result) {
     RESULT(NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION)
     RESULT(NVRTC_ERROR_NAME_EXPRESSION_NOT_VALID)
     RESULT(NVRTC_ERROR_INTERNAL_ERROR)
+    RESULT(NVRTC_ERROR_TIME_FILE_WRITE_FAILED)
+    RESULT(NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED)
+    RESULT(NVRTC_ERROR_PCH_CREATE_HEAP_EXHAUSTED)
+    RESULT(NVRTC_ERROR_PCH_CREATE)
+    RESULT(NVRTC_ERROR_CANCELLED)
+    RESULT(NVRTC_ERROR_TIME_TRACE_FILE_WRITE_FAILED)
 #undef RESULT
   }
   return "NVRTC_ERROR unknown";
@@ -95,7 +95,8 @@ nvrtcResult nvrtcCreateProgram(nvrtcProgram* program, const char* source, const 
                                int header_count, const char* const* headers,
                                const char* const* include_names) {
   return own([&] {
-    if (!program || !source || header_count < 0) return NVRTC_ERROR_INVALID_INPUT;
+    if (!program) return NVRTC_ERROR_INVALID_PROGRAM;
+    if (!source || header_count < 0) return NVRTC_ERROR_INVALID_INPUT;
     if (header_count > 0 && (!headers || !include_names)) return NVRTC_ERROR_INVALID_INPUT;
     *program = new _nvrtcProgram{.name = name ? name : "", .source = source, .headers = {}};
     for (int i = 0; i < header_count; ++i)
