@@ -1,4 +1,5 @@
 // Launching a module's functions, and what can be asked and set of them.
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,8 @@ using emulator::explain;
 using emulator::store;
 
 namespace {
+
+static_assert(offsetof(CUlaunchAttribute, value) == offsetof(cudaLaunchAttribute, val));
 
 /// What `extra` names: a buffer with all arguments, one after the other, each aligned.
 struct Buffer {
@@ -114,7 +117,7 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig* it, CUfunction function, void** 
                                     dim3(it->blockDimX, it->blockDimY, it->blockDimZ),
                                     it->sharedMemBytes,
                                     it->hStream,
-                                    it->attrs,
+                                    reinterpret_cast<cudaLaunchAttribute*>(it->attrs),
                                     it->numAttrs};
     return cudaLaunchKernelExC(&config, function, arguments);
   });

@@ -66,10 +66,20 @@ enum CUoccupancy_flags : unsigned {
 
 using CUlaunchAttributeID = cudaLaunchAttributeID;
 using CUlaunchAttributeValue = cudaLaunchAttributeValue;
-using CUlaunchAttribute = cudaLaunchAttribute;
+#define CU_LAUNCH_ATTRIBUTE_IGNORE cudaLaunchAttributeIgnore
+#define CU_LAUNCH_ATTRIBUTE_ACCESS_POLICY_WINDOW cudaLaunchAttributeAccessPolicyWindow
 #define CU_LAUNCH_ATTRIBUTE_COOPERATIVE cudaLaunchAttributeCooperative
 #define CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION cudaLaunchAttributeClusterDimension
+#define CU_LAUNCH_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE \
+  cudaLaunchAttributeClusterSchedulingPolicyPreference
 #define CU_LAUNCH_ATTRIBUTE_PRIORITY cudaLaunchAttributePriority
+
+/// The runtime's, whose value is called `val`.
+struct CUlaunchAttribute {
+  CUlaunchAttributeID id;
+  char pad[8 - sizeof(CUlaunchAttributeID)];
+  CUlaunchAttributeValue value;
+};
 
 struct CUlaunchConfig {
   unsigned gridDimX, gridDimY, gridDimZ;
