@@ -15,14 +15,17 @@ enum class Needs { nothing, initialisation, context };
 /// What is wrong before the call begins; success if nothing is.
 cudaError_t why_not_ready(Needs needs);
 
+/// The driver's name for an error of the runtime's.
+CUresult result_of(cudaError_t error);
+
 /// Calls `body`, which calls the runtime and returns its error. `name` is that of the function that
 /// calls this one.
 template <class Body>
 CUresult call(Body&& body, Needs needs = Needs::context, const char* name = __builtin_FUNCTION()) {
   const emulator::CalledAs the_program_has(name);
   if (const cudaError_t error = why_not_ready(needs))
-    return CUresult(emulator::remember(error, name));
-  return CUresult(std::forward<Body>(body)());
+    return result_of(emulator::remember(error, name));
+  return result_of(std::forward<Body>(body)());
 }
 
 /// The same for a `body` that the runtime has no call for.

@@ -25,6 +25,17 @@ const char* name_of(CUresult result) {
   return nullptr;
 }
 
+}  // namespace
+
+/// The numbers are the same, but the driver lacks some.
+CUresult driver::result_of(cudaError_t error) {
+  if (name_of(CUresult(error))) return CUresult(error);
+  return error == cudaErrorInvalidDeviceFunction ? CUDA_ERROR_INVALID_HANDLE
+                                                 : CUDA_ERROR_INVALID_VALUE;
+}
+
+namespace {
+
 /// A call that gets the device's properties.
 template <class Body>
 CUresult ask_device(CUdevice device, Body&& body, const char* name = __builtin_FUNCTION()) {

@@ -140,5 +140,8 @@ CUresult cuLibraryGetKernel(CUkernel* kernel, CUlibrary library, const char* nam
 }
 
 CUresult cuKernelGetFunction(CUfunction* function, CUkernel kernel) {
-  return own_call([&] { return store(function, reinterpret_cast<CUfunction>(kernel)); });
+  return own_call([&] {
+    if (!emulator::find_kernel(kernel)) return emulator::refuse_no_kernel(kernel);
+    return store(function, reinterpret_cast<CUfunction>(kernel));
+  });
 }
