@@ -15,6 +15,7 @@ struct Condition;
 struct Conditional;
 class GraphBranches;
 class GraphMemory;
+class KeptLaunch;
 
 /// What a node does when its graph is launched.
 struct NodeWork {
@@ -23,6 +24,7 @@ struct NodeWork {
   std::optional<cudaKernelNodeParams> kernel = {};  ///< as the program asked for it
   std::shared_ptr<GraphMemory> memory = {};         ///< that it allocates or frees
   std::shared_ptr<Conditional> conditional = {};
+  std::shared_ptr<const KeptLaunch> launch = {};
 };
 
 }  // namespace emulator

@@ -36,9 +36,8 @@ cudaError_t take_any(NodeWork& work, const cudaGraphNodeParams& asked) {
 
 cudaError_t take_anew(NodeWork& work, const cudaGraphNodeParams* asked) {
   if (!asked) return explain_null("what the node should do");
-  if (asked->type != work.type)
-    return explain(cudaErrorInvalidValue, "the node is of another kind.");
-  return take_any(work, *asked);
+  const cudaError_t error = check_kind(work, asked->type);
+  return error ? error : take_any(work, *asked);
 }
 
 namespace {

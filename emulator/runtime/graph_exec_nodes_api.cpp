@@ -13,8 +13,8 @@ namespace {
 
 /// Has `take` replace what a node does.
 template <class Take>
-cudaError_t replace(cudaGraphExec_t executable, cudaGraphNode_t node, Take take,
-                    const char* name = __builtin_FUNCTION()) {
+cudaError_t replace_any(cudaGraphExec_t executable, cudaGraphNode_t node, Take take,
+                        const char* name = __builtin_FUNCTION()) {
   return executable_call(
       executable,
       [&](CUgraphExec_st& it) {
@@ -22,6 +22,19 @@ cudaError_t replace(cudaGraphExec_t executable, cudaGraphNode_t node, Take take,
         if (at == it.nodes.end())
           return explain(cudaErrorInvalidValue, "the node is none of this graph's.");
         return take(it.works[static_cast<std::size_t>(at - it.nodes.begin())]);
+      },
+      name);
+}
+
+/// The same for a node of that kind.
+template <class Take>
+cudaError_t replace(cudaGraphExec_t executable, cudaGraphNode_t node, cudaGraphNodeType kind,
+                    Take take, const char* name = __builtin_FUNCTION()) {
+  return replace_any(
+      executable, node,
+      [&](NodeWork& work) {
+        const cudaError_t error = check_kind(work, kind);
+        return error ? error : take(work);
       },
       name);
 }
@@ -34,13 +47,13 @@ using emulator::replace;
 
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaKernelNodeParams* parameters) {
-  return replace(executable, node,
+  return replace(executable, node, cudaGraphNodeTypeKernel,
                  [&](NodeWork& work) { return emulator::take_launch(work, parameters); });
 }
 
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaMemcpy3DParms* parameters) {
-  return replace(executable, node, [&](NodeWork& work) {
+  return replace(executable, node, cudaGraphNodeTypeMemcpy, [&](NodeWork& work) {
     return emulator::take_work(work, [&] { return cudaMemcpy3DAsync(parameters, nullptr); });
   });
 }
@@ -48,7 +61,7 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t executable, cudaGra
 cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaGraphNode_t node,
                                                void* destination, const void* source,
                                                std::size_t bytes, cudaMemcpyKind kind) {
-  return replace(executable, node, [&](NodeWork& work) {
+  return replace(executable, node, cudaGraphNodeTypeMemcpy, [&](NodeWork& work) {
     return emulator::take_work(
         work, [&] { return cudaMemcpyAsync(destination, source, bytes, kind, nullptr); });
   });
@@ -56,18 +69,18 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t executable, cudaG
 
 cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                              const cudaMemsetParams* parameters) {
-  return replace(executable, node,
+  return replace(executable, node, cudaGraphNodeTypeMemset,
                  [&](NodeWork& work) { return emulator::take_fill(work, parameters); });
 }
 
 cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                            const cudaHostNodeParams* parameters) {
-  return replace(executable, node,
+  return replace(executable, node, cudaGraphNodeTypeHost,
                  [&](NodeWork& work) { return emulator::take_call(work, parameters); });
 }
 
 cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
                                        cudaGraphNodeParams* parameters) {
-  return replace(executable, node,
-                 [&](NodeWork& work) { return emulator::take_anew(work, parameters); });
+  return emulator::replace_any(
+      executable, node, [&](NodeWork& work) { return emulator::take_anew(work, parameters); });
 }

@@ -45,7 +45,10 @@ cudaError_t take_graph(NodeWork& work, cudaGraph_t asked);
 /// Takes the work of a node of any kind but those for memory and conditional ones.
 cudaError_t take_any(NodeWork& work, const cudaGraphNodeParams& asked);
 
-/// The same for a node that is there, whose kind stays.
+/// A node that is there keeps its kind: an error if that is another.
+cudaError_t check_kind(const NodeWork& work, cudaGraphNodeType kind);
+
+/// The same for a node that is there.
 cudaError_t take_anew(NodeWork& work, const cudaGraphNodeParams* asked);
 
 }  // namespace emulator

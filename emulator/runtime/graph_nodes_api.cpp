@@ -11,6 +11,7 @@
 #include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/graph_nodes.hpp"
+#include "runtime/kept_launch.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {
@@ -21,8 +22,15 @@ cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked) {
     return cudaLaunchKernel(asked->func, asked->gridDim, asked->blockDim, asked->kernelParams,
                             asked->sharedMemBytes, nullptr);
   });
+  if (error) return error;
   work.kernel = *asked;
-  return error;
+  work.kernel->kernelParams = work.launch->arguments();
+  return cudaSuccess;
+}
+
+cudaError_t check_kind(const NodeWork& work, cudaGraphNodeType kind) {
+  if (work.type == kind) return cudaSuccess;
+  return explain(cudaErrorInvalidValue, "the node is of another kind.");
 }
 
 namespace {
@@ -130,8 +138,11 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* f
                                      const cudaGraphNode_t* to, const cudaGraphEdgeData*,
                                      std::size_t count) {
   return graph_call(graph, [&](const CUgraph_st& it) {
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = 0; i < count; ++i) {
       if (!it.contains(from[i]) || !it.contains(to[i])) return emulator::no_node();
+      if (std::ranges::find(to[i]->after, from[i]) != to[i]->after.end())
+        return emulator::explain(cudaErrorInvalidValue, "the graph has this edge already.");
+    }
     for (std::size_t i = 0; i < count; ++i) to[i]->after.push_back(from[i]);
     return cudaSuccess;
   });
@@ -160,6 +171,8 @@ cudaError_t cudaGraphDestroyNode(cudaGraphNode_t node) {
 
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node,
                                          const cudaKernelNodeParams* parameters) {
-  return node_call(
-      node, [&](const CUgraph_st&) { return emulator::take_launch(node->work, parameters); });
+  return node_call(node, [&](const CUgraph_st&) {
+    const cudaError_t error = emulator::check_kind(node->work, cudaGraphNodeTypeKernel);
+    return error ? error : emulator::take_launch(node->work, parameters);
+  });
 }

@@ -14,10 +14,16 @@ namespace {
 
 using Nodes = std::vector<cudaGraphNode_t>;
 
-/// As many as there is room for; without a list, how many there are.
+/// As many as there is room for, and null for the rest of it.
+void fill(const Nodes& found, cudaGraphNode_t* nodes, std::size_t room) {
+  const std::size_t count = std::min(room, found.size());
+  std::fill(std::copy_n(found.begin(), count, nodes), nodes + room, nullptr);
+}
+
+/// Without a list, how many there are.
 cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count) {
   if (!count) return explain_null("the place for the number of nodes");
-  if (nodes) std::copy_n(found.begin(), std::min(*count, found.size()), nodes);
+  if (nodes) fill(found, nodes, *count);
   *count = found.size();
   return cudaSuccess;
 }
@@ -110,11 +116,10 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGrap
         sooner.push_back(before);
         later.push_back(node.get());
       }
-    const std::size_t room = count ? std::min(*count, later.size()) : 0;
-    if (from && to) emulator::fill_edges(edges, room);
-    if (const cudaError_t error = emulator::list(sooner, from, count)) return error;
-    if (to) std::copy_n(later.begin(), room, to);
-    return cudaSuccess;
+    const std::size_t room = count ? *count : 0;
+    if (from && to) emulator::fill_edges(edges, std::min(room, later.size()));
+    if (to) emulator::fill(later, to, room);
+    return emulator::list(sooner, from, count);
   });
 }
 

@@ -17,6 +17,8 @@ class KeptLaunch {
 
   /// With its own values: valid as long as this lives.
   [[nodiscard]] Parameters parameters() const { return {parameters_.data(), parameters_.size()}; }
+  /// For a program that asks what a node of a graph launches.
+  [[nodiscard]] void** arguments() const { return const_cast<void**>(arguments_.data()); }
   [[nodiscard]] LaneBody body() const { return {&empty_body, arguments_.data(), call_}; }
 
  private:

@@ -175,14 +175,13 @@ namespace {
 
 /// The launch that is pending now, which `run` makes when it is called.
 template <class Run>
-auto kept_launch(const Parameters& parameters, const LaneBody& body, Run run) {
+auto kept_launch(std::shared_ptr<const KeptLaunch> launch, Run run) {
   Pending then;
   then.kernel = pending.kernel;
   then.configuration = pending.configuration;
   then.configuration.stream = nullptr;
   then.site = pending.site;
-  return [launch = std::make_shared<KeptLaunch>(parameters, body), then = std::move(then),
-          given = host_call_stack(), run] {
+  return [launch = std::move(launch), then = std::move(then), given = host_call_stack(), run] {
     const OnBehalfOf whoever_gave_it(given);
     Pending now = std::exchange(pending, then);
     run(launch->parameters(), launch->body());
@@ -211,18 +210,26 @@ void run_now(Parameters parameters, LaneBody body) {
   note_broken_device(pending.kernel->info().name, text_of(failure->kind), failure->cuda_error);
 }
 
+void make_launch(Parameters parameters, LaneBody body);
+
+void capture_launch(const Parameters& parameters, const LaneBody& body) {
+  const auto launch = std::make_shared<const KeptLaunch>(parameters, body);
+  NodeWork work{cudaGraphNodeTypeKernel, kept_launch(launch, make_launch)};
+  work.launch = launch;
+  capture(pending.configuration.stream, std::move(work));
+}
+
 void make_launch(Parameters parameters, LaneBody body) {
   for (const Parameter& each : parameters)
     if (each.target != 0 && !each.is_reference)
       note_address_given(*static_cast<const void* const*>(each.value), nullptr);
-  if (is_capturing(pending.configuration.stream))
-    return capture(pending.configuration.stream,
-                   {cudaGraphNodeTypeKernel, kept_launch(parameters, body, make_launch)});
+  if (is_capturing(pending.configuration.stream)) return capture_launch(parameters, body);
   const OwnCode own;
   const DeviceTurn turn;
   GivenWork given({Work::Kind::launch, pending.configuration.stream, pending.kernel->info().name});
   if (work_observer && work_observer->may_put_off(may_be_kept(parameters)))
-    work_observer->put_off(kept_launch(parameters, body, run_now));
+    work_observer->put_off(
+        kept_launch(std::make_shared<const KeptLaunch>(parameters, body), run_now));
   else if (!device_error())  // by what comes before it, if that was put off
     run_now(parameters, body);
 }

@@ -41,4 +41,29 @@ TEST_SUITE("graph events") {
     for (cudaStream_t each : {stream, other}) cudaStreamDestroy(each);
     for (cudaEvent_t each : {before, after}) cudaEventDestroy(each);
   }
+  TEST_CASE("an event that a node records is there when its graph has run") {
+    cudaGraph_t graph;
+    cudaGraphNode_t node;
+    cudaGraphNodeType type;
+    cudaEvent_t first, second;
+    cudaGraphExec_t executable;
+    float milliseconds = -1;
+    cohort::check(cudaGraphCreate(&graph, 0));
+    for (cudaEvent_t* each : {&first, &second}) cohort::check(cudaEventCreate(each));
+    cohort::check(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, first));
+    cohort::check(cudaGraphNodeGetType(node, &type));
+    CHECK(type == cudaGraphNodeTypeEventRecord);
+    const cudaGraphNode_t before = node;
+    cohort::check(cudaGraphAddEventRecordNode(&node, graph, &before, 1, second));
+    cohort::check(cudaGraphInstantiate(&executable, graph, 0));
+    CHECK(cudaEventElapsedTime(&milliseconds, first, second) == cudaErrorInvalidResourceHandle);
+    CHECK(cudaGetLastError() == cudaErrorInvalidResourceHandle);
+    cohort::check(cudaGraphLaunch(executable, nullptr));
+    cohort::check(cudaEventSynchronize(second));
+    cohort::check(cudaEventElapsedTime(&milliseconds, first, second));
+    CHECK(milliseconds >= 0);
+    cudaGraphExecDestroy(executable);
+    cudaGraphDestroy(graph);
+    for (cudaEvent_t each : {first, second}) cudaEventDestroy(each);
+  }
 }
