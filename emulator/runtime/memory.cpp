@@ -8,6 +8,7 @@
 #include "runtime/capture_rules.hpp"
 #include "runtime/device_heap.hpp"
 #include "runtime/error.hpp"
+#include "runtime/memory_pool.hpp"
 #include "runtime/opened_memory.hpp"
 #include "runtime/settings.hpp"
 #include "runtime/shared_memory.hpp"
@@ -61,6 +62,7 @@ bool end_memory(void* pointer, MemoryKind kind) {
   space_of(kind).close(static_cast<std::byte*>(pointer));
   forget_shared(pointer);
   forget_opened(pointer);
+  forget_from_pool(pointer);
   return true;
 }
 

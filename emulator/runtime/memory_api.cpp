@@ -75,9 +75,10 @@ cudaError_t allocate_from_pool(void** pointer, std::size_t bytes, cudaMemPool_t 
         GivenWork given({Work::Kind::allocation, stream, "cudaMallocAsync"});
         const cudaError_t error =
             allocate_memory(pointer, bytes, MemoryKind::device, emulator::in_stream_order);
-        if (!error && *pointer && pool->file.is_there())
-          emulator::note_of_pool(*pointer, pool->file.number());
-        return error;
+        if (error || !*pointer) return error;
+        emulator::note_from_pool(pool, *pointer, bytes);
+        if (pool->file.is_there()) emulator::note_of_pool(*pointer, pool->file.number());
+        return cudaSuccess;
       },
       name);
 }

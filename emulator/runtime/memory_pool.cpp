@@ -1,6 +1,9 @@
 // Memory pools: making, choosing and destroying them.
 #include "runtime/memory_pool.hpp"
 
+#include <algorithm>
+#include <map>
+#include <mutex>
 #include <set>
 #include <string>
 #include <utility>
@@ -10,6 +13,7 @@
 #include "runtime/capture_rules.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
+#include "runtime/round_up.hpp"
 
 namespace emulator {
 
@@ -23,9 +27,50 @@ std::set<cudaMemPool_t>& made() {
   return pools;
 }
 
+struct FromPool {
+  CUmemPoolHandle_st* pool;
+  std::size_t bytes;
+};
+
+std::mutex& from_pools_mutex() {
+  static std::mutex& mutex = *new std::mutex;
+  return mutex;
+}
+
+std::map<const void*, FromPool>& from_pools() {
+  static auto& all = *new std::map<const void*, FromPool>;
+  return all;
+}
+
+/// A device gives memory to pools in steps of so much.
+std::uint64_t in_steps(std::uint64_t bytes) { return round_up(bytes, std::uint64_t{32} << 20); }
+
 }  // namespace
 
 cudaMemPool_t memory_pool() { return chosen; }
+
+void trim_pool(CUmemPoolHandle_st& pool, std::uint64_t bytes) {
+  if (pool.reserved > bytes) pool.reserved = std::max(in_steps(pool.used), in_steps(bytes));
+}
+
+void note_from_pool(cudaMemPool_t pool, const void* memory, std::size_t bytes) {
+  const std::lock_guard lock(from_pools_mutex());
+  from_pools()[memory] = {pool, bytes};
+  pool->used += bytes;
+  pool->reserved = std::max(pool->reserved, in_steps(pool->used));
+  pool->most_used = std::max(pool->most_used, pool->used);
+  pool->most_reserved = std::max(pool->most_reserved, pool->reserved);
+}
+
+void forget_from_pool(const void* memory) {
+  const std::lock_guard lock(from_pools_mutex());
+  const auto found = from_pools().find(memory);
+  if (found == from_pools().end()) return;
+  auto& [pool, bytes] = found->second;
+  pool->used -= bytes;
+  trim_pool(*pool, pool->release_threshold);
+  from_pools().erase(found);
+}
 
 cudaError_t check_memory_pool(cudaMemPool_t pool) {
   if (pool == &of_device || made().contains(pool)) return cudaSuccess;
@@ -103,6 +148,8 @@ cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
     if (emulator::made().erase(pool) == 0)
       return explain(cudaErrorInvalidValue, "cudaMemPoolCreate made no such pool.");
     if (emulator::chosen == pool) emulator::chosen = &emulator::of_device;
+    const std::lock_guard lock(emulator::from_pools_mutex());
+    std::erase_if(emulator::from_pools(), [&](const auto& it) { return it.second.pool == pool; });
     delete pool;
     return cudaSuccess;
   });

@@ -1,6 +1,7 @@
-// Memory pools that keep nothing back.
+// Memory pools: what they are like, and how much they have.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "emulator/types/errors.hpp"
@@ -10,6 +11,8 @@
 struct CUmemPoolHandle_st {
   int reuse[cudaMemPoolReuseAllowInternalDependencies + 1] = {0, 1, 1, 1};  ///< by attribute
   std::uint64_t release_threshold = 0;
+  std::uint64_t used = 0, most_used = 0;          ///< bytes, now and at most
+  std::uint64_t reserved = 0, most_reserved = 0;  ///< the same with what it keeps back
   emulator::SharedFile file = {};  ///< stands for it, if processes can share its memory
   bool is_imported = false;        ///< from another process
 };
@@ -24,6 +27,12 @@ cudaMemPool_t memory_pool();
 cudaError_t check_memory_pool(cudaMemPool_t pool);
 /// The same for one that memory is to come from, which an imported one doesn't give.
 cudaError_t check_giving_pool(cudaMemPool_t pool);
+
+/// Counts memory that comes from the pool, until it is freed.
+void note_from_pool(cudaMemPool_t pool, const void* memory, std::size_t bytes);
+void forget_from_pool(const void* memory);
+/// It keeps back no more than `bytes` in all, if less are used.
+void trim_pool(CUmemPoolHandle_st& pool, std::uint64_t bytes);
 
 /// Adds one, which cudaMemPoolDestroy destroys.
 cudaMemPool_t add_pool(CUmemPoolHandle_st pool);

@@ -20,13 +20,23 @@ cudaError_t refuse_attribute(cudaMemPoolAttr attribute) {
                  "a pool has no attribute " + std::to_string(attribute) + " that this can be.");
 }
 
+/// Only a 0 is taken, and stands for what there is now.
+cudaError_t reset(std::uint64_t& mark, std::uint64_t now, const void* value) {
+  std::uint64_t number = 0;
+  std::memcpy(&number, value, sizeof number);
+  if (number != 0)
+    return explain(cudaErrorInvalidValue, "the most that there ever was can only be set to 0.");
+  mark = now;
+  return cudaSuccess;
+}
+
 }  // namespace
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
   return device_call([&] {
     if (cudaError_t error = check_memory_pool(pool)) return error;
     if (!value) return emulator::explain_null("the value");
-    std::uint64_t number = emulator::device_bytes();
+    std::uint64_t number = 0;
     switch (attribute) {
       case cudaMemPoolReuseFollowEventDependencies:
       case cudaMemPoolReuseAllowOpportunistic:
@@ -37,9 +47,16 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
         number = pool->release_threshold;
         break;
       case cudaMemPoolAttrReservedMemCurrent:
+        number = pool->reserved;
+        break;
       case cudaMemPoolAttrReservedMemHigh:
+        number = pool->most_reserved;
+        break;
       case cudaMemPoolAttrUsedMemCurrent:
+        number = pool->used;
+        break;
       case cudaMemPoolAttrUsedMemHigh:
+        number = pool->most_used;
         break;
       default:
         return refuse_attribute(attribute);
@@ -63,18 +80,21 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
         std::memcpy(&pool->release_threshold, value, sizeof pool->release_threshold);
         return cudaSuccess;
       case cudaMemPoolAttrReservedMemHigh:
+        return reset(pool->most_reserved, pool->reserved, value);
       case cudaMemPoolAttrUsedMemHigh:
-        return cudaSuccess;  // resets a mark that isn't kept
+        return reset(pool->most_used, pool->used, value);
       default:
         return refuse_attribute(attribute);
     }
   });
 }
 
-cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t) {
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, std::size_t bytes) {
   return device_call([&] {
-    const cudaError_t error = check_memory_pool(pool);
-    return error ? error : emulator::refuse_unsafe();
+    if (cudaError_t error = check_memory_pool(pool)) return error;
+    if (cudaError_t error = emulator::refuse_unsafe()) return error;
+    emulator::trim_pool(*pool, bytes);
+    return cudaSuccess;
   });
 }
 
