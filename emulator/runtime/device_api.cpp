@@ -48,6 +48,7 @@ cudaError_t cudaRuntimeGetVersion(int* version) {
 }
 
 cudaError_t cudaSetValidDevices(int* devices, int count) {
+  if (!devices && count > 0) return remember(explain_null("the list of devices"));
   for (int i = 0; i < count; ++i)
     if (cudaError_t error = check_device(devices[i])) return remember(error);
   return cudaSuccess;

@@ -1,0 +1,136 @@
+// What a program sets for the device or a kernel, and how it chooses and finds the device.
+#include <cuda_profiler_api.h>
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+#include "harness.hpp"
+
+namespace {
+
+__global__ void hinted(int*) {}
+
+const void* const kernel = reinterpret_cast<const void*>(hinted);
+
+/// The call fails so, and says so once more.
+void expect(cudaError_t expected, cudaError_t error) {
+  CAPTURE(cudaGetErrorName(error));
+  CHECK(error == expected);
+  CHECK(cudaGetLastError() == expected);
+}
+
+int device_count() {
+  int count = 0;
+  cohort::check(cudaGetDeviceCount(&count));
+  return count;
+}
+
+/// How the host waits, by the device's flags.
+unsigned schedule() {
+  unsigned flags = 0;
+  cohort::check(cudaGetDeviceFlags(&flags));
+  return flags & cudaDeviceScheduleMask;
+}
+
+std::string bus_id() {
+  char id[32] = "";
+  cohort::check(cudaDeviceGetPCIBusId(id, sizeof id, 0));
+  return id;
+}
+
+}  // namespace
+
+TEST_SUITE("device settings") {
+  TEST_CASE("the device keeps how the host is to wait") {
+    for (unsigned how :
+         {cudaDeviceScheduleSpin, cudaDeviceScheduleYield, cudaDeviceScheduleBlockingSync}) {
+      cohort::check(cudaSetDeviceFlags(how));
+      CHECK(schedule() == how);
+    }
+    cohort::check(cudaInitDevice(0, cudaDeviceScheduleYield, cudaInitDeviceFlagsAreValid));
+    CHECK(schedule() == cudaDeviceScheduleYield);
+    cohort::check(cudaInitDevice(0, cudaDeviceScheduleSpin, 0));  // flags that don't count
+    CHECK(schedule() == cudaDeviceScheduleYield);
+    expect(cudaErrorInvalidValue, cudaSetDeviceFlags(0x10000));
+    CHECK(schedule() == cudaDeviceScheduleYield);
+    cohort::check(cudaSetDeviceFlags(cudaDeviceScheduleAuto));
+    CHECK(schedule() == cudaDeviceScheduleAuto);
+  }
+  TEST_CASE("a device that isn't there can't be taken") {
+    const int none = device_count();
+    int devices[] = {0, none}, chosen = -1;
+    cudaDeviceProp wanted{};
+    expect(cudaErrorInvalidDevice, cudaInitDevice(none, 0, 0));
+    expect(cudaErrorInvalidDevice, cudaSetValidDevices(devices + 1, 1));
+    expect(cudaErrorInvalidDevice, cudaSetValidDevices(devices, 2));
+    cohort::check(cudaSetValidDevices(devices, 1));
+    cohort::check(cudaChooseDevice(&chosen, &wanted));
+    CHECK(chosen >= 0);
+    CHECK(chosen < none);
+  }
+  TEST_CASE("a device is found by its name on the bus") {
+    const std::string id = bus_id();
+    unsigned domain, bus, place, function;
+    CHECK(std::sscanf(id.c_str(), "%x:%x:%x.%x", &domain, &bus, &place, &function) == 4);
+    int device = -1;
+    cohort::check(cudaDeviceGetByPCIBusId(&device, id.c_str()));
+    CHECK(device == 0);
+    char twelve_and_a_zero[13] = "";
+    cohort::check(cudaDeviceGetPCIBusId(twelve_and_a_zero, 13, 0));
+    CHECK(twelve_and_a_zero == id);
+    char other[32] = "kept";
+    expect(cudaErrorInvalidDevice, cudaDeviceGetPCIBusId(other, sizeof other, device_count()));
+    CHECK(std::string(other) == "kept");
+    CHECK(cudaDeviceGetByPCIBusId(&device, "no device") != cudaSuccess);
+    CHECK(cudaGetLastError() != cudaSuccess);
+    CHECK(device == 0);
+  }
+  TEST_CASE("a device reaches no other by itself") {
+    int can = -1;
+    cohort::check(cudaDeviceCanAccessPeer(&can, 0, 0));
+    CHECK(can == 0);
+    expect(cudaErrorInvalidDevice, cudaDeviceCanAccessPeer(&can, 0, device_count()));
+    expect(cudaErrorInvalidDevice, cudaDeviceCanAccessPeer(&can, device_count(), 0));
+    expect(cudaErrorInvalidDevice, cudaDeviceEnablePeerAccess(0, 0));
+  }
+  TEST_CASE("hints about caches are taken, for the device and for a kernel") {
+    cudaFuncCache cache = cudaFuncCachePreferEqual;
+    cudaSharedMemConfig banks = cudaSharedMemBankSizeDefault;
+    cohort::check(cudaDeviceSetCacheConfig(cudaFuncCachePreferShared));
+    cohort::check(cudaDeviceGetCacheConfig(&cache));
+    CHECK((cache == cudaFuncCachePreferShared || cache == cudaFuncCachePreferNone));
+    cohort::check(cudaDeviceSetCacheConfig(cudaFuncCachePreferNone));
+    cohort::check(cudaDeviceGetCacheConfig(&cache));
+    CHECK(cache == cudaFuncCachePreferNone);
+    CHECK(cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte) == cudaSuccess);
+    cohort::check(cudaDeviceGetSharedMemConfig(&banks));
+    CHECK(banks == cudaSharedMemBankSizeFourByte);  // there are no others
+    CHECK(cudaFuncSetCacheConfig(kernel, cudaFuncCachePreferL1) == cudaSuccess);
+    CHECK(cudaFuncSetSharedMemConfig(kernel, cudaSharedMemBankSizeFourByte) == cudaSuccess);
+    const char* name = nullptr;
+    cohort::check(cudaFuncGetName(&name, kernel));
+    CHECK(std::strstr(name, "hinted") != nullptr);
+  }
+  TEST_CASE("a profiler is told where to begin and end, even if there is none") {
+    CHECK(cudaProfilerStart() == cudaSuccess);
+    CHECK(cudaProfilerStop() == cudaSuccess);
+  }
+  TEST_CASE("on the emulator, what is no kernel and no place for an answer is refused") {
+    if (!cohort::on_emulator()) return;  // a GPU's runtime may crash
+    const char* name = nullptr;
+    int local = 0;
+    expect(cudaErrorInvalidResourceHandle, cudaFuncGetName(&name, &local));
+    expect(cudaErrorInvalidResourceHandle, cudaFuncSetCacheConfig(&local, cudaFuncCachePreferL1));
+    expect(cudaErrorInvalidResourceHandle,
+           cudaFuncSetSharedMemConfig(&local, cudaSharedMemBankSizeFourByte));
+    for (cudaError_t error :
+         {cudaFuncGetName(nullptr, kernel), cudaGetDeviceFlags(nullptr),
+          cudaChooseDevice(nullptr, nullptr), cudaSetValidDevices(nullptr, 1),
+          cudaDeviceGetPCIBusId(nullptr, 13, 0), cudaDeviceGetCacheConfig(nullptr),
+          cudaDeviceGetSharedMemConfig(nullptr), cudaDeviceCanAccessPeer(nullptr, 0, 0)})
+      CHECK(error == cudaErrorInvalidValue);
+    cudaGetLastError();
+    expect(cudaErrorPeerAccessNotEnabled, cudaDeviceDisablePeerAccess(0));
+  }
+}
