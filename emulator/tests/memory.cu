@@ -164,6 +164,28 @@ TEST_SUITE("memory") {
     expect(cudaErrorInvalidValue, cudaMemcpy3D(&there));
     cohort::check(cudaFree(device.ptr));
   }
+  TEST_CASE("a stream fills boxes") {
+    cudaPitchedPtr box;
+    cohort::check(cudaMalloc3D(&box, make_cudaExtent(40, 5, 4)));
+    cohort::check(cudaMemset3DAsync(box, 0, make_cudaExtent(40, 5, 4), nullptr));
+    cohort::check(cudaMemset3DAsync(box, 3, make_cudaExtent(8, 2, 3), nullptr));
+    std::vector<char> all(40 * 5 * 4);
+    cohort::check(cudaMemcpy2D(all.data(), 40, box.ptr, box.pitch, 40, 20, cudaMemcpyDeviceToHost));
+    CHECK(std::count(all.begin(), all.end(), 3) == 8 * 2 * 3);
+    CHECK(std::count(all.begin(), all.end(), 0) == 40 * 5 * 4 - 8 * 2 * 3);
+    cohort::check(cudaFree(box.ptr));
+  }
+  TEST_CASE("copies between devices name them") {
+    const auto numbers = counting(n);
+    cohort::device_buffer<int> first(numbers), second(n);
+    cohort::check(cudaMemcpyPeerAsync(second.data(), 0, first.data(), 0, bytes, nullptr));
+    CHECK(second.to_host() == numbers);
+    for (int none : {1000, -1}) {
+      expect(cudaErrorInvalidDevice,
+             cudaMemcpyPeerAsync(second.data(), none, first.data(), 0, bytes, nullptr));
+      expect(cudaErrorInvalidDevice, cudaMemcpyPeer(second.data(), 0, first.data(), none, bytes));
+    }
+  }
   TEST_CASE("managed memory is the host's and the device's") {
     int* numbers = nullptr;
     cohort::check(cudaMallocManaged(&numbers, bytes));

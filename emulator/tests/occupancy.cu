@@ -46,6 +46,36 @@ TEST_SUITE("occupancy") {
     CHECK(blocks_of(plain, 32, 48 * 1024) == 4);
   }
   TEST_CASE("what can't be launched fits no times") { CHECK(blocks_of(plain, 1025) == 0); }
+  TEST_CASE("so many blocks leave that much dynamic shared memory for each") {
+    const auto left_for = [](int blocks, int threads) {
+      std::size_t left = 0;
+      cohort::check(cudaOccupancyAvailableDynamicSMemPerBlock(
+          &left, reinterpret_cast<const void*>(plain), blocks, threads));
+      return left;
+    };
+    allow_shared(optin);
+    for (int blocks : {1, 2, 4, 8}) {
+      const std::size_t left = left_for(blocks, 256);
+      CHECK(left > 0);
+      CHECK(blocks_of(plain, 256, left) >= blocks);
+      if (blocks > 1) CHECK(left < left_for(blocks / 2, 256));
+    }
+    std::size_t left = 0;
+    CHECK(cudaOccupancyAvailableDynamicSMemPerBlock(&left, reinterpret_cast<const void*>(plain), 1,
+                                                    0) == cudaErrorInvalidValue);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+  }
+  TEST_CASE("caching has no part in it, and other flags are refused") {
+    int blocks = 0;
+    for (unsigned flags : {cudaOccupancyDefault, cudaOccupancyDisableCachingOverride}) {
+      cohort::check(
+          cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, plain, 256, 0, flags));
+      CHECK(blocks == blocks_of(plain, 256));
+    }
+    CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, plain, 256, 0, 4) ==
+          cudaErrorInvalidValue);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+  }
   TEST_CASE("a block of no threads is no question") {
     int blocks = 0;
     CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, plain, 0, 0) ==

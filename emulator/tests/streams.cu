@@ -1,5 +1,6 @@
 // Streams and events: what they order, and their handles.
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "harness.hpp"
@@ -130,6 +131,24 @@ TEST_SUITE("streams") {
     CHECK(priority == greatest);
     CHECK(flags == cudaStreamNonBlocking);
     cohort::check(cudaStreamDestroy(stream));
+  }
+  TEST_CASE("a stream has a number of its own, and a device") {
+    Streams streams;
+    unsigned long long first = 0, second = 0, again = 0, of_none = 0, of_legacy = 1;
+    int device = -1;
+    cohort::check(cudaStreamGetId(streams.first, &first));
+    cohort::check(cudaStreamGetId(streams.second, &second));
+    cohort::check(cudaStreamGetId(streams.first, &again));
+    cohort::check(cudaStreamGetId(nullptr, &of_none));
+    cohort::check(cudaStreamGetId(cudaStreamLegacy, &of_legacy));
+    CHECK(first != second);
+    CHECK(first == again);
+    CHECK(of_none == of_legacy);
+    CHECK(of_none != first);
+    for (cudaStream_t stream : {streams.second, cudaStream_t{}}) {
+      cohort::check(cudaStreamGetDevice(stream, &device));
+      CHECK(std::exchange(device, -1) == 0);
+    }
   }
   TEST_CASE("threads of the host each have their memory, streams and kernels at the same time") {
     std::vector<int> wrong(4, -1);
