@@ -92,7 +92,7 @@ cudaError_t why_not_ready(Needs needs) {
 
 CUcontext current_context() {
   if (!stack.empty() && stack.back()) return stack.back();
-  return is_primary_there() && stack.empty() ? &contexts().primary : nullptr;
+  return emulator::has_called_runtime() && stack.empty() ? &contexts().primary : nullptr;
 }
 
 void own(void* memory) {
@@ -163,8 +163,9 @@ CUresult cuCtxSetCurrent(CUcontext context) {
   return call_without([&] {
     if (context)
       if (const cudaError_t error = check(context)) return error;
-    if (!stack.empty()) stack.pop_back();
-    stack.push_back(context);
+    const bool has_own = !stack.empty();
+    if (has_own) stack.pop_back();
+    if (context || !has_own) stack.push_back(context);
     return cudaSuccess;
   });
 }

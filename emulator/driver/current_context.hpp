@@ -15,8 +15,8 @@ struct CUctx_st {
 
 namespace driver {
 
-/// The current one of this thread, null if there is none. A thread that has none uses the device's
-/// primary context, once that is there.
+/// The current one of this thread, null if there is none. Where a program has called the runtime,
+/// that is the device's primary context until it sets another.
 CUcontext current_context();
 
 /// Notes that memory belongs to the current context, or that it is gone.
