@@ -11,17 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "devices.hpp"
+#include "launches.hpp"
+#include "memory.hpp"
+
 namespace {
-
-int different = 0;
-
-void check(bool holds, const char* what, int line) {
-  if (holds) return;
-  ++different;
-  std::printf("%d: %s\n", line, what);
-}
-#define CHECK(holds) check(holds, #holds, __LINE__)
-#define SUCCEEDS(call) CHECK((call) == CUDA_SUCCESS)
 
 std::string text_of(const char* name) {
   std::ifstream file(name, std::ios::binary);
@@ -134,6 +128,12 @@ void functions(const char* file) {
   SUCCEEDS(cuMemcpyDtoH(&sum, device, 4));
   CHECK(sum == 31 * 32 / 2);
   SUCCEEDS(cuMemFree(device));
+  libraries(file, image);
+  SUCCEEDS(cuModuleGetFunction(&function, module, "count_up"));
+  launches(function);
+  limits_of_launches(function);
+  SUCCEEDS(cuModuleGetFunction(&function, module, "write_texels"));
+  surfaces(function);
   SUCCEEDS(cuModuleUnload(other));
   SUCCEEDS(cuModuleUnload(module));
 }
@@ -216,6 +216,10 @@ std::pair<CUdeviceptr, std::size_t> mapped_memory() {
   for (int i = 0; i < 2; ++i) {
     SUCCEEDS(cuMemCreate(&parts[i], unit, &like, 0));
     SUCCEEDS(cuMemMap(place + i * unit, unit, 0, parts[i], 0));
+    CUmemAllocationProp its{};
+    SUCCEEDS(cuMemGetAllocationPropertiesFromHandle(&its, parts[i]));
+    CHECK(its.type == CU_MEM_ALLOCATION_TYPE_PINNED);
+    CHECK(its.location.id == 0);
     SUCCEEDS(cuMemRelease(parts[i]));
   }
   CHECK(cuMemCreate(&parts[0], unit + 1, &like, 0) == CUDA_ERROR_INVALID_VALUE);
@@ -235,9 +239,16 @@ std::pair<CUdeviceptr, std::size_t> mapped_memory() {
 
 int main(int, char** arguments) {
   devices();
+  what_devices_say();
+  the_primary_context();
+  a_stack_of_contexts();
   contexts();
+  what_a_context_keeps();
   functions(arguments[1]);
   streams();
+  what_streams_say();
+  kinds_of_memory();
+  copies_and_fills();
   textures(arguments[1]);
   const auto [place, bytes] = mapped_memory();
   CUcontext context;

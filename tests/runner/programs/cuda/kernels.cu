@@ -27,6 +27,15 @@ extern "C" __global__ void read_texels(float* out, cudaTextureObject_t texture) 
   out[threadIdx.x] = tex2D<float>(texture, threadIdx.x + 0.5f, 1.5f);
 }
 
+extern "C" __global__ void count_up(int* numbers, int by) {
+  numbers[blockIdx.x * blockDim.x + threadIdx.x] += by;
+}
+
+extern "C" __global__ void write_texels(cudaSurfaceObject_t surface) {
+  const int x = static_cast<int>(threadIdx.x), y = static_cast<int>(threadIdx.y);
+  surf2Dwrite(100 * y + x, surface, x * static_cast<int>(sizeof(int)), y);
+}
+
 template <class T>
 __global__ void twice(T* number) {
   *number *= 2;
