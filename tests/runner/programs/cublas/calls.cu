@@ -1,4 +1,5 @@
 // Each call of cuBLAS that there is, against loops. It ends with the number of differences.
+#include "handles.hpp"
 #include "matrices.hpp"
 #include "vectors.hpp"
 
@@ -51,6 +52,9 @@ void the_rest(cublasHandle_t blas) {
 int main() {
   cublasHandle_t blas;
   cublasCreate(&blas);
+  what_a_handle_keeps(blas);
+  names_of_statuses();
+  copies();
   vectors<float>(blas);
   vectors<double>(blas);
   matrix_and_vector<float>(blas);

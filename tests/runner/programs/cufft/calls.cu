@@ -1,5 +1,6 @@
 // The calls of cuFFT that there are, against the transform's definition. It ends with the number of
 // differences.
+#include "sizes.hpp"
 #include "transforms.hpp"
 
 #ifndef CUFFTAPI
@@ -99,6 +100,9 @@ int main() {
   transforms<double>();
   streams();
   work_areas();
+  sizes();
+  plans_in_two_steps();
+  sizes_that_are_refused();
   what_is_refused();
   std::printf("%d different\n", different);
   return different;

@@ -3,6 +3,7 @@
 #include <cuda.h>
 #include <nvrtc.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -87,12 +88,49 @@ void mistakes() {
   CHECK(nvrtcGetCUBINSize(nullptr, &size) == NVRTC_ERROR_INVALID_PROGRAM);
 }
 
+void what_the_compiler_is() {
+  int major = 0, minor = -1, count = 0;
+  SUCCEEDS(nvrtcVersion(&major, &minor));
+  CHECK(major >= 13);
+  CHECK(minor >= 0);
+  SUCCEEDS(nvrtcGetNumSupportedArchs(&count));
+  std::vector<int> architectures(count);
+  SUCCEEDS(nvrtcGetSupportedArchs(architectures.data()));
+  CHECK(std::find(architectures.begin(), architectures.end(), 90) != architectures.end());
+  CHECK(nvrtcVersion(nullptr, &minor) == NVRTC_ERROR_INVALID_INPUT);
+  CHECK(nvrtcGetNumSupportedArchs(nullptr) == NVRTC_ERROR_INVALID_INPUT);
+  CHECK(nvrtcGetSupportedArchs(nullptr) == NVRTC_ERROR_INVALID_INPUT);
+  CHECK(nvrtcGetErrorString(NVRTC_ERROR_COMPILATION) == std::string("NVRTC_ERROR_COMPILATION"));
+  CHECK(nvrtcGetErrorString(nvrtcResult(99)) == std::string("NVRTC_ERROR unknown"));
+}
+
+void before_it_is_compiled() {
+  nvrtcProgram program;
+  std::size_t size = 77;
+  const char* name = nullptr;
+  const char* unknown = "--no-such-option";
+  SUCCEEDS(nvrtcCreateProgram(&program, "__global__ void f() {}", nullptr, 0, nullptr, nullptr));
+  CHECK(log_of(program).size() == 1);
+  SUCCEEDS(nvrtcGetPTXSize(program, &size));
+  CHECK(size == 1);
+  SUCCEEDS(nvrtcGetCUBINSize(program, &size));
+  CHECK(size == 0);
+  CHECK(nvrtcGetLoweredName(program, "f", &name) ==
+        NVRTC_ERROR_NO_LOWERED_NAMES_BEFORE_COMPILATION);
+  CHECK(nvrtcCompileProgram(program, 1, &unknown) == NVRTC_ERROR_INVALID_OPTION);
+  CHECK(log_of(program).find("no-such-option") != std::string::npos);
+  SUCCEEDS(nvrtcDestroyProgram(&program));
+  CHECK(nvrtcDestroyProgram(&program) == NVRTC_ERROR_INVALID_PROGRAM);
+}
+
 }  // namespace
 
 int main() {
   CUcontext context;
   SUCCEEDS(cuInit(0));
   SUCCEEDS(cuCtxCreate(&context, nullptr, 0, 0));
+  what_the_compiler_is();
+  before_it_is_compiled();
   run(false);
   run(true);
   mistakes();
