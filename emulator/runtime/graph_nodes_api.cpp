@@ -11,21 +11,16 @@
 #include "runtime/capture.hpp"
 #include "runtime/copy.hpp"
 #include "runtime/graph_nodes.hpp"
-#include "runtime/kept_launch.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {
 
 cudaError_t take_launch(NodeWork& work, const cudaKernelNodeParams* asked) {
   if (!asked) return explain_null("what the node should do");
-  const cudaError_t error = take_work(work, [&] {
+  return take_work(work, [&] {
     return cudaLaunchKernel(asked->func, asked->gridDim, asked->blockDim, asked->kernelParams,
                             asked->sharedMemBytes, nullptr);
   });
-  if (error) return error;
-  work.kernel = *asked;
-  work.kernel->kernelParams = work.launch->arguments();
-  return cudaSuccess;
 }
 
 cudaError_t check_kind(const NodeWork& work, cudaGraphNodeType kind) {

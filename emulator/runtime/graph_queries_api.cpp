@@ -149,8 +149,7 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
   return node_call(node, [&](const CUgraph_st&) {
     if (node->work.kernel) return emulator::store(parameters, *node->work.kernel);
-    return emulator::explain(cudaErrorInvalidValue,
-                             "the node is no kernel, or was captured, which keeps no parameters.");
+    return emulator::explain(cudaErrorInvalidValue, "the node is no kernel.");
   });
 }
 

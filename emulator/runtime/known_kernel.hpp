@@ -96,6 +96,9 @@ std::vector<SourceLine> host_lines(const std::vector<const void*>& stack);
 /// function, which tells it what it is, if it is a kernel's.
 Kernel* find_kernel(const void* function);
 
+/// The other way round; null if the function isn't there any more.
+const void* function_of(const Kernel& kernel);
+
 /// What CUDA 13 returns where `find_kernel` finds none: it takes the address of anything else for a
 /// handle of a kernel.
 cudaError_t refuse_no_kernel(const void* function);

@@ -2,6 +2,7 @@
 #include "runtime/launch_by_call.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -216,6 +217,9 @@ void capture_launch(const Parameters& parameters, const LaneBody& body) {
   const auto launch = std::make_shared<const KeptLaunch>(parameters, body);
   NodeWork work{cudaGraphNodeTypeKernel, kept_launch(launch, make_launch)};
   work.launch = launch;
+  const Configuration& shape = pending.configuration;
+  work.kernel = {const_cast<void*>(function_of(*pending.kernel)), shape.grid,          shape.block,
+                 static_cast<unsigned>(shape.dynamic_shared),     launch->arguments(), nullptr};
   capture(pending.configuration.stream, std::move(work));
 }
 
@@ -270,6 +274,14 @@ Kernel* find_kernel(const void* function) {
                                                           any, any, any, any, any, any);
   pending.describing = false;
   return pending.described;
+}
+
+const void* function_of(const Kernel& kernel) {
+  static std::map<const Kernel*, const void*> known;
+  if (!known.contains(&kernel))
+    for (const void* function : kernel_functions())
+      if (const Kernel* const each = find_kernel(function)) known[each] = function;
+  return known[&kernel];
 }
 
 cudaError_t refuse_attributes(const cudaLaunchConfig_t* config) {

@@ -119,6 +119,39 @@ TEST_SUITE("changes of graphs") {
     CHECK(*static_cast<int*>(asked.kernelParams[1]) == 5);
     expect(cudaErrorInvalidValue, cudaGraphKernelNodeGetParams(scene.fill, &asked));
   }
+  TEST_CASE("what a captured kernel is launched with can be asked for, and changed in a copy") {
+    cohort::device_buffer<int> numbers(std::vector<int>(count, 1));
+    cudaStream_t stream{};
+    cudaGraph_t graph{};
+    cohort::check(cudaStreamCreate(&stream));
+    cohort::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    add<<<1, count, 64, stream>>>(numbers.data(), 5);
+    cohort::check(cudaStreamEndCapture(stream, &graph));
+    cudaGraphNode_t node{};
+    std::size_t nodes = 1;
+    cohort::check(cudaGraphGetNodes(graph, &node, &nodes));
+    cudaGraphExec_t executable{};
+    cohort::check(cudaGraphInstantiateWithFlags(&executable, graph, 0));
+
+    cudaKernelNodeParams asked{};
+    cohort::check(cudaGraphKernelNodeGetParams(node, &asked));
+    CHECK(asked.func == reinterpret_cast<void*>(add));
+    CHECK(asked.gridDim.x == 1);
+    CHECK(asked.blockDim.x == count);
+    CHECK(asked.sharedMemBytes == 64);
+    CHECK(*static_cast<int**>(asked.kernelParams[0]) == numbers.data());
+    CHECK(*static_cast<int*>(asked.kernelParams[1]) == 5);
+    int value = 7;
+    void* arguments[] = {asked.kernelParams[0], &value};
+    asked.kernelParams = arguments;
+    cohort::check(cudaGraphExecKernelNodeSetParams(executable, node, &asked));
+    cohort::check(cudaGraphLaunch(executable, stream));
+    cohort::check(cudaStreamSynchronize(stream));
+    CHECK(numbers.to_host().back() == 8);
+    cohort::check(cudaGraphExecDestroy(executable));
+    cohort::check(cudaGraphDestroy(graph));
+    cohort::check(cudaStreamDestroy(stream));
+  }
   TEST_CASE("what is instantiated stays as it was when the graph changes") {
     Scene scene;
     Executable before(scene);
