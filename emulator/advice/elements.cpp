@@ -4,8 +4,6 @@
 #include <cctype>
 #include <span>
 
-#include "source/forms.hpp"
-
 namespace emulator {
 
 using source::Words;
@@ -30,17 +28,17 @@ struct Element {
 std::string base_of(const Words& element) { return Element(element).base; }
 
 bool is_one_number(const Words& element) {
-  const Element parts(element);
-  if (parts.rest.empty()) return element.size() > 1 && element[0] == "*";
-  return parts.rest.size() == 3 && parts.rest[0] == "[" && std::isdigit(parts.rest[1][0]);
+  for (std::size_t i = 0; i + 1 < element.size(); ++i)
+    if (element[i] == "[" && !std::isdigit(element[i + 1][0])) return false;
+  return !element.empty();
 }
 
 std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base) {
-  const std::string named = source::spelling(spot.by_memory(spot.words(range)));
-  const auto code = source::Code::of_any(named);
   std::set<std::string> found;
+  const std::string text = source::spelling(spot.by_memory(spot.words(range)));
+  const auto code = source::Code::of_any(text);
   for (const source::Range each : elements_in(code, {1, code.tokens().size() - 1})) {
-    const Words words = source::plain_form(words_of(code, each));
+    const Words words = source::words_of(code, each);
     if (base_of(words) == base) found.insert(source::spelling(words));
   }
   return found;

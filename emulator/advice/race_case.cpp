@@ -55,11 +55,12 @@ void RaceCase::find_spots() {
     const SourceLine &a = one[one.size() - i], &b = other[other.size() - i];
     if (!a.in_function_of(b)) return;
     if (both_own && is_folded(a.file)) continue;
-    const auto spot_of = [&](int side, const SourceLine& line) {
-      const Spot spot = i == lines[side].size() ? innermost_[side] : Spot(line);
+    const auto spot_of = [&](int side) {
+      const std::size_t at = frames_[side] = lines[side].size() - i;
+      const Spot spot = at == 0 ? innermost_[side] : Spot(lines[side], at);
       return calls.empty() ? spot : spot.called_at(calls.back());
     };
-    spots_ = {spot_of(0, a), spot_of(1, b)};
+    spots_ = {spot_of(0), spot_of(1)};
     note();
     const bool is_known = spots_[0].is_known() && spots_[1].is_known();
     one_line_ = a.where() == b.where() && (!is_known || spots_[0] == spots_[1]);
@@ -69,8 +70,15 @@ void RaceCase::find_spots() {
     one_line_ &= i == one.size() && i == other.size();
     return;
   }
-  one_statement_ = one.size() == other.size();
-  one_line_ = one_statement_;
+  one_statement_ = true;
+  one_line_ = true;
+}
+
+Spot RaceCase::doing(int side) const {
+  Spot found = spots_[side];
+  for (std::size_t i = frames_[side]; i-- > 0 && !found.change();)
+    found = (i == 0 ? innermost_[side] : Spot(lines[side], i)).called_at(found);
+  return found;
 }
 
 bool RaceCase::is_of_tests(int side) const { return is_folded(innermost_line(lines, side).file); }

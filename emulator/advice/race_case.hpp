@@ -57,6 +57,8 @@ class RaceCase {
     return can_meet() && !(has_atomic() && (looks_first() || is_compared()));
   }
   bool is_of_tests(int side) const;
+  /// What changes the memory: the spot of the side, or what it calls.
+  Spot doing(int side) const;
 
   // What the kernel has to meet at.
   /// A barrier that lies between the two statements of one function, or in what is called there,
@@ -177,7 +179,8 @@ class RaceCase {
   const std::optional<RaceFacts::Signal>& signal() const { return signal_; }
   /// The function does that before the first of the two accesses, and in no loop with it.
   bool is_told_early() const;
-  /// A loop at one side waits for what the other sets, and does nothing else.
+  /// A loop at one side waits for what the other sets, and does nothing else: it doesn't compare
+  /// and swap what it has read.
   bool waits_for_it() const;
   /// One of the two reads, and above it a loop waits for what another thread sets.
   bool waits_before_one() const;
@@ -193,7 +196,7 @@ class RaceCase {
   std::optional<InPlace> change_over_statements() const;
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
-  bool looks_before(const Spot& at) const;
+  bool looks_before(int side) const;
   std::string find_look() const;
   std::optional<RaceFacts::Signal> find_signal() const;
   bool is_met_between(const Spot& one, const Spot& other) const;
@@ -225,6 +228,7 @@ class RaceCase {
 
   const Meetings& meetings_;
   std::vector<Spot> innermost_, spots_;  ///< by side
+  std::size_t frames_[2] = {};           ///< that of the spot, of the side's lines
   bool in_one_function_ = false, one_statement_ = false, one_line_ = false;
   std::optional<Between> between_;
   std::optional<InPlace> in_place_, put_back_;

@@ -37,20 +37,27 @@ std::optional<RaceCase::InPlace> RaceCase::change_of(const Spot& at) const {
   return {};
 }
 
-/// The read names, before that statement, the element that it assigns to, and nobody meets in
-/// between.
-bool RaceCase::looks_before(const Spot& at) const {
+/// The read names, before the statement of that side, the element that it assigns to, and nobody
+/// meets in between.
+bool RaceCase::looks_before(int side) const {
+  const Spot &at = spots_[side], does = doing(side);
   if (!has(Kind::read) || !one_function() || is_met_between(reading(), at)) return false;
-  const auto change = at.change();
+  const auto change = does.change();
   return change && reading().head().begin < at.head().begin &&
-         source::find(reading().by_memory(reading().words()), target_of(at, *change));
+         source::find(reading().by_memory(reading().words()), target_of(does, *change));
 }
 
 std::optional<RaceCase::InPlace> RaceCase::change_in_statement() const {
   if (has_atomic()) return {};
-  const Spot& at = has(Kind::write) ? writing() : later();
-  if (!one_statement_ && !looks_before(at)) return {};
-  const auto found = change_of(at);
+  const int side = has(Kind::write) ? which(Kind::write) : side_of_later();
+  const Spot does = doing(side);
+  if (!one_statement_ && !looks_before(side)) return {};
+  const Spot* whole = &does;  // a[i] += a[j], by an operator of the program
+  for (const Spot* call = does.call(); call; call = call->call()) {
+    const auto change = call->change();
+    if (change && call->names_memory(call->words(change->target), place.memory)) whole = call;
+  }
+  const auto found = change_of(*whole);
   const bool is_choice =
       found && (found->change == Change::minimum || found->change == Change::maximum);
   return one_statement_ || is_choice ? found : std::nullopt;
@@ -58,10 +65,11 @@ std::optional<RaceCase::InPlace> RaceCase::change_in_statement() const {
 
 std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
   if (has_atomic() || !has(Kind::write)) return {};
-  const Spot& at = both_write() ? later() : writing();
-  const auto change = at.change();
+  const int side = both_write() ? side_of_later() : which(Kind::write);
+  const Spot &at = spots_[side], does = doing(side);
+  const auto change = does.change();
   if (!change) return {};
-  const Words target = target_of(at, *change);
+  const Words target = target_of(does, *change);
   const auto before = at.before();
   for (const Spot& each : before | std::views::reverse) {
     const auto& sets = each.assignments();
@@ -77,11 +85,11 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
       if (!is_whole || !is_the_read || (race.in_shared && loop_without_barrier())) return {};
       return InPlace{source::change_of(target, change->sign, {}), at};
     }
-    const Words resolved = at.resolved(at.words(change->value)),
-                element = at.resolved(at.words(change->target));
+    const Words resolved = does.resolved(does.words(change->value)),
+                element = does.resolved(does.words(change->target));
     const bool is_made_of_it =
-        source::find(resolved, element) && !source::find(value_of(at, *change), target);
-    const bool is_of_others = !elements_of(at, change->value, base_of(target)).empty() ||
+        source::find(resolved, element) && !source::find(value_of(does, *change), target);
+    const bool is_of_others = !elements_of(does, change->value, base_of(target)).empty() ||
                               elements_of(each, taken->value, base_of(target)).size() > 1;
     // In an array, both must have come to the same element: the one that was taken.
     const bool is_same = is_one_number(target) || place.is_single || both_write() ||
@@ -91,37 +99,10 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
   }
   // items[*size] = x; *size += 1;
   const bool is_one = is_one_number(target) || place.is_single;
-  if (change->is_plain() || !looks_before(at) || !is_one || reading().apart_from(at) ||
+  if (change->is_plain() || !looks_before(side) || !is_one || reading().apart_from(at) ||
       at.apart_from(reading()) || (race.in_shared && loop_without_barrier()))
     return {};
   return InPlace{source::change_of(target, change->sign, {}), at};
-}
-
-/// Of what is written: an `if` or a choice around it asks whether it equals something, or whether
-/// a variable does that was taken from it, or a jump before it does; or it was taken before.
-std::string RaceCase::find_look() const {
-  if (!has(Kind::write) || both_write() || !one_function()) return {};
-  const Spot& at = writing();
-  const auto change = at.change();
-  if (!change || !change->is_plain()) return {};
-  const Words target = target_of(at, *change), element = at.resolved(at.words(change->target));
-  const auto asks = [&](const Words& words) {
-    const bool is_by_equality = source::has_any(words, {"==", "!=", "!"}) || words == element;
-    return is_by_equality && source::find(words, element).has_value();
-  };
-  const Words value = at.resolved(at.words(change->value));
-  if (source::has_any(value, {"?"}) && asks(value)) return at.code().text(change->target);
-  for (const Spot::Condition& each : at.conditions())
-    if (each.at.is_branch() && asks(Spot::asked(each)) && !is_met_between(each.at, at))
-      return at.code().text(change->target);
-  // own[i] = newest; newest = …
-  if (!place.is_single && !is_one_number(target)) return {};
-  for (const Spot& each : at.before())
-    for (const Assignment& set : each.assignments())
-      if (set.is_plain() && !set.refers && value_of(each, set) == target &&
-          !is_met_between(each, at) && !each.apart_from(at) && !at.apart_from(each))
-        return at.code().text(change->target);
-  return {};
 }
 
 namespace {
@@ -145,19 +126,61 @@ Words with_plain_reads(const Words& words) {
   return result;
 }
 
+/// The words name the element, and don't just take its address.
+bool is_read(const Words& words, const Words& element) {
+  const auto at = source::find(words, element);
+  if (!at) return false;
+  return *at < 2 || words[*at - 1] != "&" || !source::is_one_of(words[*at - 2], {"(", ","});
+}
+
 }  // namespace
+
+/// Of what is written: an `if` or a choice around it asks whether it equals something, or whether
+/// a variable does that was taken from it, or a jump before it does; or it was taken before.
+std::string RaceCase::find_look() const {
+  if (!has(Kind::write) || both_write() || !one_function()) return {};
+  const Spot &at = writing(), does = doing(which(Kind::write));
+  const auto change = does.change();
+  if (!change || !change->is_plain()) return {};
+  const Words target = target_of(does, *change),
+              element = does.resolved(does.words(change->target));
+  const std::string written =
+      does == at ? at.code().text(change->target) : source::spelling(target);
+  const auto asks = [&](const Words& words) {
+    const bool is_by_equality = source::has_any(words, {"==", "!=", "!"}) || words == element;
+    return is_by_equality && is_read(source::plain_form(with_plain_reads(words)), element);
+  };
+  const Words value = does.resolved(does.words(change->value));
+  if (source::has_any(value, {"?"}) && asks(value)) return written;
+  for (const Spot::Condition& each : does.conditions())
+    if (each.at.is_branch() && asks(Spot::asked(each)) && !is_met_between(each.at, at))
+      return written;
+  // own[i] = newest; newest = …
+  const std::string base = base_of(target);
+  const bool is_one = place.is_single || is_one_number(target),
+             is_alone = elements_of(at, at.head(), base).size() == 1;
+  if (one_statement_ && at.calls_any([](std::string_view name) { return name == "exchange"; }))
+    return written;
+  for (const Spot& each : at.before())
+    for (const Assignment& set : each.assignments())
+      if (set.is_plain() && !set.refers && value_of(each, set) == target &&
+          (is_one || (reading() == each && is_alone)) && !is_met_between(each, at) &&
+          !each.apart_from(at) && !at.apart_from(each))
+        return written;
+  return {};
+}
 
 std::optional<Change> RaceCase::set_after_atomic_look() const {
   if (!has_atomic() || !has(Kind::write) || !one_function()) return {};
-  const Spot& at = writing();
-  const auto change = at.change();
+  const Spot &at = writing(), does = doing(which(Kind::write));
+  const auto change = does.change();
   if (!change || !change->is_plain()) return {};
-  const Words target = at.resolved(at.words(change->target));
-  for (const Spot::Condition& each : at.conditions()) {
+  const Words target = does.resolved(does.words(change->target));
+  for (const Spot::Condition& each : does.conditions()) {
     if (!each.at.is_branch() || is_met_between(each.at, at)) continue;
     const Words asked = source::plain_form(with_plain_reads(Spot::asked(each)));
-    if (!source::find(asked, target)) continue;
-    const Change kept = source::kept_by(asked, target, at.resolved(at.words(change->value)));
+    if (!is_read(asked, target)) continue;
+    const Change kept = source::kept_by(asked, target, does.resolved(does.words(change->value)));
     return kept == Change::none ? Change::other : kept;
   }
   return {};

@@ -21,8 +21,9 @@ bool RaceCase::reads_neighbours() const {
 }
 
 bool RaceCase::names_one_element() const {
-  const auto change = innermost_[0].change();
-  return place.is_single || (change && is_one_number(target_of(innermost_[0], *change)));
+  const Spot& at = one_statement_ ? spots_[0] : innermost_[0];
+  const auto change = at.change();
+  return place.is_single || (change && is_one_number(target_of(at, *change)));
 }
 
 bool RaceCase::chooses_writer() const {
@@ -99,7 +100,8 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   if (name.empty()) return {};
   const source::Outline& outline = earlier().outline();
   std::size_t around = earlier().statement().parent;
-  while (outline[around].kind == source::Statement::Kind::block || outline[around].is_simple())
+  const auto governs = [](const Spot& each) { return each.is_branch() || each.is_loop(); };
+  while (around != outline.function_of(around) && !governs(Spot(earlier(), around)))
     around = outline[around].parent;
   std::vector<Spot> steps;  // one after the other, among them the two
   for (const Spot& each : Spot(earlier(), around).inside()) {

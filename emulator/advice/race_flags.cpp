@@ -84,7 +84,7 @@ std::optional<Spot> set_again(const Spot& set, const Spot& access) {
   };
   for (std::size_t i = 1; i < outline.all().size() && !word.empty(); ++i) {
     const Spot each(access, i);
-    if (access.head().begin < each.head().begin && word_set(each) == word &&
+    if (access.head().begin < each.head().begin && word_set(each) == word && !each.only_waits() &&
         function_of(each) == function_of(access) && !access.parting(each))
       return each;
   }
@@ -186,6 +186,8 @@ bool RaceCase::waits_for_it() const {
   if (both_write() || one_line()) return false;
   const int side = has(Kind::write) ? 1 - which(Kind::write) : which(Kind::read);
   const Spot& at = spots_[side];
+  const auto has_swap = [&](const Spot& each) { return each.is_loop() && atomic().is_in(each); };
+  if (is_compared() && std::ranges::any_of(at.around(), has_swap)) return false;
   if (std::ranges::any_of(innermost_[side].around(), &Spot::only_waits)) return true;
   // In a function that the loop calls, it may wait for something else than the access finds.
   return innermost_[side].returns() && std::ranges::any_of(at.around(), &Spot::only_waits);

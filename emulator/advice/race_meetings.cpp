@@ -26,7 +26,8 @@ bool RaceCase::in_two_tiles(const MeetingPlaces::Meeting& meeting) const {
 /// Of the calls that lead to a barrier, the one in the loop; null if none is.
 const SourceLine* RaceCase::line_in(const MeetingPlaces::Meeting& meeting, const Spot& loop) const {
   const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
-    return each.in_function_of(loop.line()) && Spot(each).is_in(loop);
+    return each.in_function_of(loop.line()) &&
+           Spot(meeting.lines, &each - &meeting.lines.front()).is_in(loop);
   });
   return at == meeting.lines.end() ? nullptr : &*at;
 }
@@ -36,7 +37,7 @@ const SourceLine* RaceCase::line_between(const MeetingPlaces::Meeting& meeting, 
                                          const Spot& other) const {
   const auto at = std::ranges::find_if(meeting.lines, [&](const SourceLine& each) {
     if (!each.in_function_of(one.line())) return false;
-    const Spot spot(each);
+    const Spot spot(meeting.lines, &each - &meeting.lines.front());
     if (!spot.is_known() || !one.is_known())
       return each.line > one.line().line && each.line < other.line().line;
     return spot.head().begin > one.head().begin && spot.head().begin < other.head().begin;
@@ -49,7 +50,7 @@ const SourceLine* RaceCase::line_within(const MeetingPlaces::Meeting& meeting) c
   for (int side : {0, 1})
     for (std::size_t i = 0; i < meeting.lines.size(); ++i)
       for (std::size_t j = 1; j < lines[side].size(); ++j)
-        if (spots_[side] == Spot(lines[side][j]) && spots_[side] == Spot(meeting.lines[i]) &&
+        if (spots_[side] == Spot(lines[side], j) && spots_[side] == Spot(meeting.lines, i) &&
             meets_after(meeting, i, side, j) == (side != side_of_later()))
           return &meeting.lines[i];
   return nullptr;
@@ -67,7 +68,7 @@ std::optional<bool> RaceCase::meets_after(const MeetingPlaces::Meeting& meeting,
   while (i-- > 0 && j-- > 0) {
     const SourceLine &meets = meeting.lines[i], &does = lines[side][j];
     if (!meets.in_function_of(does)) return {};
-    const Spot one(meets), other = j == 0 ? innermost_[side] : Spot(does);
+    const Spot one(meeting.lines, i), other = j == 0 ? innermost_[side] : Spot(lines[side], j);
     if (!(one == other)) return one.head().begin > other.head().begin;
   }
   return {};

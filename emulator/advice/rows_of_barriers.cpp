@@ -152,17 +152,6 @@ SourceLine second_line(R race) { return race.innermost(1).line(); }
 
 std::vector<RaceRow> rows_of_barriers() {
   return {
-      {"ladder of a warp",
-       [](R race) { return race.race.common == Common::warp && race.ladder().has_value(); },
-       Cure::barrier,
-       [](R race) {
-         return "The lanes of a warp don't run in step, whether the memory is volatile or not: in "
-                "each line from " +
-                std::to_string(race.ladder()->first) + " to " +
-                std::to_string(race.ladder()->last) +
-                ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
-                "again. Or add with __shfl_down_sync(), without shared memory.";
-       }},
       {"too narrow", [](R race) { return race.narrow_barrier().has_value(); }, Cure::barrier,
        [](R race) {
          const auto narrow = *race.narrow_barrier();

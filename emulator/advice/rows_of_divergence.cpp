@@ -38,28 +38,50 @@ std::size_t side_in_branch(const Finding& finding, const Spot& first, const Spot
   if (comers != other_comers) return comers < other_comers ? 0 : 1;
   if (!first.line().in_function_of(second.line())) return 1;
   const bool is_second_later = first.head().begin <= second.head().begin;
+  if (first.parting(second)) return is_second_later;
   if (is_second_later) return first.apart_from(second) ? 0 : 1;
   return second.apart_from(first) ? 1 : 0;
 }
 
-/// Above a barrier that is in a loop and in no branch of it: it takes threads past it, or to it in
-/// another iteration.
+/// Takes its thread past the barrier, or to it in another iteration.
+bool leads_past(const Spot& jump, const Spot& barrier, const std::optional<Spot>& loop) {
+  const auto& code = jump.code();
+  const auto around = jump.around();
+  const auto is_innermost = [&](auto is_it) {
+    const auto found = std::ranges::find_if(around, is_it);
+    return loop && found != around.end() && *found == *loop;
+  };
+  const std::size_t begin = jump.head().begin;
+  if (code.at(begin).is("continue")) return is_innermost(&Spot::is_loop);
+  if (code.at(begin).is("break"))
+    return is_innermost([](const Spot& each) { return each.is_loop() || each.is_choice(); });
+  if (code.at(begin).is("goto")) {
+    for (std::size_t i = begin; i < barrier.head().begin; ++i)
+      if (code.at(i).is(":") && code.at(i - 1).is(code.at(begin + 1).text)) return false;
+    return true;
+  }
+  return code.at(begin).is("return") && jump.returns_with(barrier);
+}
+
+/// A jump above a barrier that is in no branch of its loop or, if it is in none, of its function:
+/// one that the thread's rank decides, if there is one.
 std::optional<Spot> leap_before(const Spot& barrier) {
   const auto around = barrier.around();
-  const auto is_more_than_block = [](const Spot& each) {
-    return each.is_loop() || each.is_branch();
+  const auto innermost = std::ranges::find_if(
+      around, [](const Spot& each) { return each.is_loop() || each.is_branch(); });
+  std::optional<Spot> loop, found;
+  if (innermost != around.end()) loop = *innermost;
+  if (loop && !loop->is_loop()) return {};
+  const auto is_by_rank = [](const Spot& jump) {
+    return std::ranges::any_of(jump.conditions(), [&](const auto& each) {
+      return each.at.is_branch() && jump.is_by_rank(each.words);
+    });
   };
-  const auto loop = std::ranges::find_if(around, is_more_than_block);
-  if (loop == around.end() || !loop->is_loop()) return {};
-  for (const Spot& each : loop->until(barrier)) {
-    const bool leaps = each.statement().is_simple() &&
-                       each.code().at(each.head().begin).is_one_of({"continue", "break"});
-    const auto own = each.around();
-    const auto own_loop = std::ranges::find_if(own, &Spot::is_loop);
-    if (leaps && own_loop != own.end() && *own_loop == *loop && !is_folded(each.line().file))
-      return each;
-  }
-  return {};
+  for (const Spot& each : loop ? loop->until(barrier) : barrier.before())
+    if (each.statement().is_simple() && leads_past(each, barrier, loop) &&
+        !is_folded(each.line().file) && (!found || (!is_by_rank(*found) && is_by_rank(each))))
+      found = each;
+  return found;
 }
 
 /// The function in whose lines a call stands twice on one of the ways; empty if none does.
@@ -106,17 +128,31 @@ const Row<DivergenceCase> divergence_table[] = {
      [](const DivergenceCase& facts) { return facts.in_branch.line(); }},
 };
 
+/// The call of a side where the ways of the two part, or the barrier itself.
+const SourceLine& parting_line(const Sides& sides, std::size_t side) {
+  const auto &one = sides[0], &other = sides[1];
+  if (innermost_line(sides, 0).where() != innermost_line(sides, 1).where() || one.empty() ||
+      other.empty())
+    return innermost_line(sides, side);
+  std::size_t alike = 0;
+  while (alike + 1 < std::min(one.size(), other.size()) &&
+         one[one.size() - 1 - alike].where() == other[other.size() - 1 - alike].where())
+    ++alike;
+  return sides[side][sides[side].size() - 1 - alike];
+}
+
 }  // namespace
 
 std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sides,
                                         const Meetings& meetings) {
   if (finding.kind != ReportKind::divergent_barrier) return std::nullopt;
-  const Spot spots[] = {Spot(innermost_line(sides, 0)), Spot(innermost_line(sides, 1))};
+  const Spot spots[] = {Spot(parting_line(sides, 0)), Spot(parting_line(sides, 1))};
   const std::size_t side = side_in_branch(finding, spots[0], spots[1], meetings);
   DivergenceCase facts{finding, spots[side], spots[1 - side],
-                       finding.sides[0].caller.code == finding.sides[1].caller.code};
+                       spots[0].line().where() == spots[1].line().where()};
   facts.recursion = recursion_of(sides);
   for (const Spot& each : {facts.in_branch, facts.other}) {
+    if (spots[0].parting(spots[1])) break;
     facts.leap = leap_before(each);
     facts.missed = each;
     if (facts.leap) break;

@@ -144,6 +144,19 @@ std::vector<RaceRow> rows_of_means() {
                 "__threadfence(); and put another after it has been taken.";
        },
        innermost_writing_line},
+      {"ladder of a warp",
+       [](R race) {
+         return race.race.common == RaceFacts::Common::warp && race.ladder().has_value();
+       },
+       Cure::barrier,
+       [](R race) {
+         return "The lanes of a warp don't run in step, whether the memory is volatile or not: in "
+                "each line from " +
+                std::to_string(race.ladder()->first) + " to " +
+                std::to_string(race.ladder()->last) +
+                ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
+                "again. Or add with __shfl_down_sync(), without shared memory.";
+       }},
   };
 }
 

@@ -2,6 +2,7 @@
 #include "advice/spot.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <ranges>
 #include <set>
@@ -54,7 +55,15 @@ bool words_in(const SourceLine& line, const Words& words) {
 
 Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
     : line_(line), file_(&source::File::of(line.file)) {
-  const auto there = outline().on_line(line.line);
+  auto there = outline().on_line(line.line);
+  const std::string function = line.name();
+  const auto is_of_it = [&](std::size_t each) {
+    while ((each = outline().function_of(each)) != 0 &&
+           !source::has_any(words(outline()[each].head), {function}))
+      each = outline()[each].parent;
+    return each != 0;
+  };
+  if (std::ranges::any_of(there, is_of_it)) std::erase_if(there, std::not_fn(is_of_it));
   const auto choose = [&](auto is_it) {
     const auto found = std::ranges::find_if(there, is_it);
     if (statement_ == 0 && found != there.end()) statement_ = *found;
@@ -66,6 +75,9 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
   });
   choose([&](std::size_t each) { return of(each).fits(kind, memory); });
   choose([&](std::size_t each) { return of(each).names(memory); });
+  if (kind == Access::Kind::barrier)
+    choose([&](std::size_t each) { return of(each).fits(kind, ""); });
+  choose([&](std::size_t each) { return of(each).change().has_value(); });
   choose([&](std::size_t each) { return !elements_in(code(), of(each).head()).empty(); });
   choose([](std::size_t) { return true; });
 }
@@ -92,7 +104,9 @@ int Spot::begin_line() const {
 
 bool Spot::fits(Access::Kind kind, const std::string& memory) const {
   if (kind == Access::Kind::atomic) return calls_any(is_atomic_call);
-  if (kind == Access::Kind::barrier) return !calls().empty();
+  if (kind == Access::Kind::barrier)
+    return std::ranges::any_of(
+        calls(), [&](const source::Call& each) { return memory.empty() || each.name == memory; });
   const auto changed = change();
   if (kind == Access::Kind::write) return changed.has_value();
   // It reads what stands on the left only where the sign is one such as +=.
@@ -114,6 +128,14 @@ bool Spot::calls_any(bool (*is_one)(std::string_view name)) const {
 }
 
 bool Spot::returns() const { return is_known() && code().at(statement().whole.begin).is("return"); }
+
+bool Spot::returns_with(const Spot& other) const {
+  const std::size_t function = outline().function_of(statement_),
+                    lambda = outline().lambda_of(statement_);
+  return file_ == other.file_ && function == outline().function_of(other.statement_) &&
+         lambda == outline().lambda_of(other.statement_) &&
+         (lambda != 0 || !source::has_any(words(outline()[function].head), {"__global__"}));
+}
 
 /// A local variable that is no reference is its thread's alone.
 bool Spot::is_own_variable(Range target) const {
@@ -178,12 +200,9 @@ std::vector<Spot> Spot::around() const {
   std::vector<Spot> found;
   if (!is_known()) return found;
   for (const std::size_t each : outline().around(statement_)) {
-    const Statement& statement = outline()[each];
-    const bool governs = statement.kind == Statement::Kind::branch ||
-                         statement.kind == Statement::Kind::loop ||
-                         statement.kind == Statement::Kind::choice;
-    if (governs && (each != statement_ || statement.kind == Statement::Kind::loop))
-      found.emplace_back(*this, each);
+    Spot spot(*this, each);
+    if (spot.is_loop() || (spot.is_branch() && each != statement_))
+      found.push_back(std::move(spot));
   }
   if (call_) std::ranges::copy(call_->around(), std::back_inserter(found));
   return found;
@@ -213,7 +232,9 @@ std::optional<Spot> Spot::parting(const Spot& other) const {
   const auto others = other.conditions();
   for (const Condition& each : conditions())
     for (const Condition& one : others)
-      if (each.at.is_branch() && each.at == one.at && each.holds != one.holds) return each.at;
+      if (each.at.is_branch() && each.at == one.at &&
+          (each.holds != one.holds || each.words != one.words))
+        return each.at;
   return std::nullopt;
 }
 
@@ -222,7 +243,8 @@ bool Spot::is_in_branch() const { return std::ranges::any_of(around(), &Spot::is
 std::vector<std::size_t> Spot::numbers_before() const {
   std::vector<std::size_t> found;
   const std::size_t function = is_known() ? outline().function_of(statement_) : 0;
-  for (std::size_t i = function; function != 0 && i < statement_; ++i)
+  const bool has_own = is_branch() && code().split(head(), ";").size() > 1;  // if (int i = 0; …)
+  for (std::size_t i = function; function != 0 && i < statement_ + has_own; ++i)
     if (outline().is_in(i, function)) found.push_back(i);
   return found;
 }

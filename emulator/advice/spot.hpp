@@ -18,10 +18,15 @@ namespace emulator {
 class Spot {
  public:
   /// Of several statements in the line, the one that makes such an access to `memory`, by the name
-  /// that the program has for it; empty if it has none.
+  /// that the program has for it; empty if it has none. Of a call, by the function's name.
   Spot(const SourceLine& line, Access::Kind kind, const std::string& memory = "");
   /// The one that calls something.
   explicit Spot(const SourceLine& call) : Spot(call, Access::Kind::barrier) {}
+  /// Of calls, innermost first, the one with that number.
+  Spot(const std::vector<SourceLine>& calls, std::size_t i)
+      : Spot(calls[i], Access::Kind::barrier, i > 0 ? calls[i - 1].name() : "") {}
+  /// That of `called_at`; null if it isn't known.
+  const Spot* call() const { return call_.get(); }
   /// Another statement of the same file.
   Spot(const Spot& of, std::size_t statement);
   /// The same, and what is around the call of its function is around it.
@@ -50,6 +55,8 @@ class Spot {
   std::vector<source::Call> calls() const { return source::calls_in(code(), head()); }
   bool calls_any(bool (*is_one)(std::string_view name)) const;
   bool returns() const;
+  /// A `return` there is one for the other as well, and not from the kernel.
+  bool returns_with(const Spot& other) const;
 
   const std::vector<source::Assignment>& assignments() const {
     return file_->assignments(statement_);
@@ -63,7 +70,12 @@ class Spot {
   source::Words by_memory(const source::Words& words) const;
 
   bool is_loop() const { return is(source::Statement::Kind::loop); }
-  bool is_branch() const { return is(source::Statement::Kind::branch); }
+  /// It parts threads, as `if constexpr` doesn't.
+  bool is_branch() const {
+    return is_choice() || (is(source::Statement::Kind::branch) &&
+                           !code().at(statement().whole.begin + 1).is("constexpr"));
+  }
+  bool is_choice() const { return is(source::Statement::Kind::choice); }
   /// A loop that does nothing but wait for its condition.
   bool only_waits() const;
   /// The words name a rank of a thread in its block, or a variable that was made of one.
@@ -118,6 +130,7 @@ class Spot {
   source::Words value_of_call(const source::Words& words, std::size_t open,
                               std::string_view name) const;
   bool leaves() const;
+  source::Words asked_by(std::size_t around) const;
   int begin_line() const;
 
   SourceLine line_;
@@ -126,7 +139,7 @@ class Spot {
   std::shared_ptr<const Spot> call_ = {};
 };
 
-/// What an `if` or a loop asks for.
+/// What an `if`, a `switch` or a loop asks for.
 struct Spot::Condition {
   Spot at;
   source::Words words;

@@ -113,6 +113,7 @@ Words Spot::replaced(const Words& words, Which which, int depth) const {
 std::optional<Words> Spot::argument_for(std::string_view parameter, Which which, int depth) const {
   const source::Range head = outline()[outline().function_of(statement_)].head;
   const auto parameters = source::parameters_in(code(), head);
+  const std::string_view name = code().at(source::name_at(code(), head)).text;
   const auto is_it = [&](source::Range each) {
     return source::declared_in(code(), each) == parameter;
   };
@@ -121,8 +122,7 @@ std::optional<Words> Spot::argument_for(std::string_view parameter, Which which,
   if (which == Which::memory && !source::has_any(words(*found), {"&"})) return std::nullopt;
   std::optional<Words> argument;
   for (const source::Call& each : call_->calls()) {
-    if (each.arguments.size() != parameters.size() || !source::names(words(head), each.name))
-      continue;
+    if (each.arguments.size() != parameters.size() || each.name != name) continue;
     const Words given =
         call_->replaced(call_->words(each.arguments[found - parameters.begin()]), which, depth - 1);
     if (argument && *argument != given) return std::nullopt;
@@ -135,7 +135,8 @@ std::optional<Words> Spot::argument_for(std::string_view parameter, Which which,
 /// in other ways. Of numbers nothing, if memory alone is asked for.
 std::optional<Words> Spot::value_before(std::string_view variable, Which which, int depth) const {
   std::optional<Words> value = argument_for(variable, which, depth);
-  if (const Words* constant = file_->constant(variable)) value = *constant;
+  const Words* constant = file_->constant(variable);
+  if (constant && !value) value = *constant;
   std::optional<Spot> set_at;
   bool refers = false;
   for (const std::size_t i : numbers_before())
@@ -148,7 +149,7 @@ std::optional<Words> Spot::value_before(std::string_view variable, Which which, 
       const bool is_value = which != Which::memory && is_own_variable(set.target);
       if (refers ? !set.declares : !is_value) continue;
       const Words given = each.replaced(each.words(set.value), which, depth - 1);
-      if (set.is_plain()) {
+      if (set.is_plain() && !given.empty()) {
         value = given;
         set_at = each;
       } else if (set_at && value && each.statement().is_simple() && !each.apart_from(*set_at)) {
@@ -172,28 +173,47 @@ bool Spot::leaves() const {
   return code().at(statement().whole.begin).is_one_of({"return", "continue", "break", "goto"});
 }
 
+/// Without what is declared before it. Of a choice "x == 3", if `case 3` is the last label before.
+Words Spot::asked_by(std::size_t around) const {
+  const Statement& asks = outline()[around];
+  const auto parts = code().split(asks.head, ";");
+  Words asked = words(parts.size() == 3 ? parts[1] : parts.back());
+  if (asks.kind != Statement::Kind::choice) return asked;
+  Words label{"default"};
+  for (std::size_t i = asks.body + 1; i < statement().whole.begin; i = code().skip(i)) {
+    if (code().at(i).is("default")) label = {"default"};
+    if (code().at(i).is("case"))
+      label = words(code().split({i + 1, statement().whole.begin}, ":")[0]);
+  }
+  if (label == Words{"true"}) return asked;
+  asked = in_parentheses(asked);
+  asked.push_back("==");
+  append(asked, label);
+  return asked;
+}
+
 std::vector<Spot::Condition> Spot::conditions() const {
   std::vector<Condition> found;
   if (!is_known()) return found;
-  const auto leaves_at_end = [&](std::size_t branch) {
-    const std::vector<Spot> inside = Spot(*this, branch).inside();
-    return !inside.empty() && inside.back().leaves() &&
-           std::ranges::none_of(inside, [](const Spot& each) { return each.statement().in_else; });
+  const auto in_else = [](const Spot& each) { return each.statement().in_else; };
+  // If whoever comes to its end leaves.
+  const auto add_denied = [&](std::size_t number) {
+    const Spot branch(*this, number);
+    const std::vector<Spot> inside = branch.inside();
+    if (!branch.is_branch() || inside.empty() || std::ranges::any_of(inside, in_else)) return;
+    const Spot& last = inside.back();
+    const bool is_break = code().at(last.statement().whole.begin).is("break");
+    if (last.leaves() && !(is_break && branch.is_choice()))
+      found.push_back({branch, last.asked_by(number), false});
   };
   for (std::size_t at = statement_; at != 0 && outline()[at].kind != Statement::Kind::function;
        at = outline()[at].parent) {
     const std::size_t parent = outline()[at].parent;
-    if (outline()[parent].kind == Statement::Kind::branch)
-      found.push_back({Spot(*this, parent), words(outline()[parent].head), !outline()[at].in_else});
-    if (outline()[parent].kind == Statement::Kind::loop) {
-      const auto parts = code().split(outline()[parent].head, ";");
-      const auto asks = parts.size() == 3 ? parts[1] : outline()[parent].head;
-      if (!asks.empty()) found.push_back({Spot(*this, parent), words(asks), true});
-    }
+    const Spot around(*this, parent);
+    const Words asked = around.is_branch() || around.is_loop() ? asked_by(parent) : Words{};
+    if (!asked.empty()) found.push_back({around, asked, !outline()[at].in_else});
     for (std::size_t i = at; --i > parent;)
-      if (outline()[i].parent == parent && outline()[i].kind == Statement::Kind::branch &&
-          leaves_at_end(i))
-        found.push_back({Spot(*this, i), words(outline()[i].head), false});
+      if (outline()[i].parent == parent && !outline()[i].is_simple()) add_denied(i);
   }
   if (call_) std::ranges::copy(call_->conditions(), std::back_inserter(found));
   return found;

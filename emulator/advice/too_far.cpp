@@ -65,6 +65,7 @@ TooFar comparison_of(std::string_view name, const Spot& at) {
     const std::string_view sign = words[i];
     const bool is_first = words[i - 1] == name;
     if ((!is_first && words[i + 1] != name) || (sign[0] != '<' && sign[0] != '>')) continue;
+    found.at.line = at.code().line(at.head().begin);  // of a `do`, below what it repeats
     found.written = is_first ? std::string(name) + " " + std::string(sign)
                              : std::string(sign) + " " + std::string(name);
     found.instead = sign.size() > 1 ? std::string(sign.substr(0, 1)) : std::string(sign) + "=";
@@ -140,9 +141,9 @@ Words given_for(const Words& indices, const Spot& call) {
 
 std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
   Words given;
+  bool is_innermost = true;  // or in what only returns an element
   for (const Spot& each : spots) {
-    const bool is_innermost = &each == &spots.front();
-    if (!is_innermost) given = given_for(given, each);
+    if (&each != &spots.front()) given = given_for(given, each);
     Words all = given;
     for (const Words& form : {each.by_memory(each.words()), each.resolved(each.words(), 1)}) {
       Words indices = indices_in(form);
@@ -151,6 +152,7 @@ std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
       if (auto found = too_far_at(each, indices, is_innermost)) return found;
     }
     given = all;
+    is_innermost = is_innermost && each.returns();
   }
   return {};
 }

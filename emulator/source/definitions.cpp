@@ -103,6 +103,14 @@ std::string_view declared_in(const Code& code, Range declarator) {
   return name;
 }
 
+std::size_t name_at(const Code& code, Range head) {
+  const bool is_lambda = code.at(head.begin).is("[");
+  const std::size_t open = parameters_at(code, head);
+  const std::size_t name = is_lambda ? head.begin - 2 : open - 1;
+  if ((open == 0 && !is_lambda) || !code.at(name).is_identifier()) return 0;
+  return is_lambda && !code.at(name + 1).is("=") ? 0 : name;
+}
+
 std::vector<Range> parameters_in(const Code& code, Range head) {
   const std::size_t open = parameters_at(code, head);
   if (open == 0 || code.partner(open) == open + 1) return {};
@@ -119,11 +127,8 @@ void Definitions::add_constants(const Code& code, Range declaration) {
 void Definitions::add(const Outline& outline, std::size_t function) {
   const Code& code = outline.code();
   const Statement& own = outline[function];
-  const bool is_lambda = code.at(own.head.begin).is("[");
-  const std::size_t open = parameters_at(code, own.head);
-  const std::size_t name = is_lambda ? own.head.begin - 2 : open - 1;
-  if ((open == 0 && !is_lambda) || !code.at(name).is_identifier()) return;
-  if (is_lambda && !code.at(name + 1).is("=")) return;
+  const std::size_t name = name_at(code, own.head);
+  if (name == 0) return;
   Definition found;
   for (const Range each : parameters_in(code, own.head))
     found.parameters.push_back(declared_in(code, each));

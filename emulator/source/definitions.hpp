@@ -12,6 +12,8 @@ namespace source {
 
 /// The last name before a value: "x" of `const int* x = nullptr`.
 [[nodiscard]] std::string_view declared_in(const Code& code, Range declarator);
+/// Of a function's head, or of a named lambda's: the token of its name; 0 if it has none.
+[[nodiscard]] std::size_t name_at(const Code& code, Range head);
 /// Of a function's head: "const int* p", "int n".
 [[nodiscard]] std::vector<Range> parameters_in(const Code& code, Range head);
 

@@ -65,7 +65,10 @@ std::size_t operand_end(const Code& code, Range head, std::size_t i) {
 }
 
 std::size_t value_end(const Code& code, Range head, std::size_t i) {
-  while (i < head.end && !code.at(i).is_one_of({";", ",", ")", "]", "}"})) i = code.skip(i);
+  while (i < head.end && !code.at(i).is_one_of({";", ",", ")", "]", "}"})) {
+    const bool is_list = code.at(i).is("<") && !code.is_binary(i) && code.angle_close(i) != 0;
+    i = is_list ? code.angle_close(i) + 1 : code.skip(i);
+  }
   return std::min(i, head.end);
 }
 
@@ -85,11 +88,32 @@ bool is_declared(const Code& code, Range head, std::size_t name) {
           code.at(name - 2).is_identifier());
 }
 
+/// The bracket ends the names of `auto [a, b]`.
+bool is_binding(const Code& code, std::size_t close) {
+  return code.at(close).is("]") && code.at(code.partner(close) - 1).is_one_of({"auto", "&", "&&"});
+}
+
+/// Of `auto [a, b] = std::pair(c, d)` each name has a value, and of another one none that is known.
+void add_bindings(const Code& code, const Assignment& all, std::vector<Assignment>& found) {
+  const std::size_t close = all.value.begin - 2, open = code.partner(close),
+                    last = all.value.end - 1;
+  const bool refers = !code.at(open - 1).is("auto");
+  const auto names = code.split({open + 1, close}, ",");
+  std::vector<Range> values;
+  if (code.at(last).is_one_of({")", "}"})) values = code.split({code.partner(last) + 1, last}, ",");
+  for (std::size_t i = 0; i < names.size(); ++i)
+    found.push_back(
+        {names[i], "=", values.size() == names.size() ? values[i] : Range{}, true, refers});
+}
+
 }  // namespace
 
 Words words_of(const Code& code, Range range) {
   Words words;
-  for (std::size_t i = range.begin; i < range.end; ++i) words.push_back(code.at(i).text);
+  for (std::size_t i = range.begin; i < range.end; ++i) {
+    const std::string_view word = code.at(i).text;
+    words.push_back(word == "and" ? "&&" : word == "or" ? "||" : word == "not" ? "!" : word);
+  }
   return words;
 }
 
@@ -171,15 +195,28 @@ std::vector<Assignment> assignments_in(const Code& code, Range head) {
     } else if ((is_sign(token) || is_shift_sign(code, i)) && i > head.begin) {
       const std::size_t length = is_sign(token) ? 1 : 2;
       Assignment each{{operand_begin(code, head, i - 1), i}, length == 1 ? token.text : ">>="};
+      std::size_t before = i - 2;
+      while (code.at(before).is_one_of({"*", "&", "const"})) --before;
       const bool is_next =
-          is_declaration && deep == 0 && code.at(i - 2).is(",");  // int a = 1, b = 2
+          is_declaration && deep == 0 && code.at(before).is(",");  // int *a = c, *b = d
       if ((is_next || is_declared(code, head, i - 1)) && each.is_plain()) {
         each.target.begin = i - 1;
         each.declares = true;
         each.refers = code.at(i - 2).is_one_of({"&", "&&"});
       }
       each.value = {i + length, value_end(code, head, i + length)};
-      found.push_back(each);
+      if (is_binding(code, i - 1))
+        add_bindings(code, each, found);
+      else
+        found.push_back(each);
+    } else if (token.is(":") && is_declaration && deep == 0 && found.empty() &&
+               is_declared(code, head, i - 1)) {  // for (auto& each : all)
+      found.push_back(
+          {{i - 1, i}, "=", {i + 1, head.end}, true, code.at(i - 2).is_one_of({"&", "&&"})});
+    } else if (token.is("exchange") && code.at(i + 1).is("(") &&
+               !code.at(i - 1).is_one_of({".", "->"})) {
+      const auto given = code.split({i + 2, code.partner(i + 1)}, ",");
+      if (given.size() == 2) found.push_back({given[0], "=", given[1]});
     } else if (is_declaration && deep == token.is("(") && token.is_one_of({"{", "("}) &&
                is_declared(code, head, i - 1) && code.partner(i) > i + 1) {
       const Range value{i + 1, code.partner(i)};  // int a{1}, b(2); atomic_ref<int> c(*p);

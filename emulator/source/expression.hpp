@@ -10,7 +10,7 @@
 
 namespace source {
 
-/// The words of an expression, without spaces and comments.
+/// The words of an expression, without spaces and comments, and with `!` for `not`.
 using Words = std::vector<std::string_view>;
 
 [[nodiscard]] Words words_of(const Code& code, Range range);

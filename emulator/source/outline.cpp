@@ -152,12 +152,41 @@ class Parser {
       }
       if (token.is_one_of({"(", "[", "{"})) end = code_.skip(end) - 1;
     }
-    const Range head{begin, end};
+    simple_in({begin, end}, code_.at(end).is(";"), parent, in_else);
+    return end + code_.at(end).is(";");
+  }
+
+  void simple_in(Range head, bool is_ended, std::size_t parent, bool in_else) {
     const Kind kind = begins_declaration(code_, head) ? Kind::declaration : Kind::action;
-    const bool is_ended = code_.at(end).is(";");
-    const auto own = add({kind, {begin, end + is_ended}, head, parent, begin, in_else});
-    lambdas(head, own);
-    return end + is_ended;
+    const std::size_t asks = kind == Kind::action ? decides_at(head) : 0;
+    if (asks != 0) return choose(head, asks, is_ended, parent, in_else);
+    const Range whole{head.begin, head.end + is_ended};
+    lambdas(head, add({kind, whole, head, parent, head.begin, in_else}));
+  }
+
+  /// The sign of `c ? x = 1 : y = 1;` and of `c && (x = 1);`, which are branches; 0 if there is
+  /// none, or if anything is made of what it gives.
+  std::size_t decides_at(Range action) const {
+    for (auto i = action.begin; i < action.end; i = code_.skip(i)) {
+      if (code_.at(i).is_one_of({"?", "&&"})) return i;
+      if (code_.at(i).is_one_of({"return", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="}))
+        return 0;
+    }
+    return 0;
+  }
+
+  void choose(Range head, std::size_t asks, bool is_ended, std::size_t parent, bool in_else) {
+    auto end = asks + 1;
+    for (int deep = code_.at(asks).is("?"); end < head.end; end = code_.skip(end)) {
+      deep += code_.at(end).is("?") - code_.at(end).is(":");
+      if (deep == 0 && code_.at(end).is(":")) break;
+    }
+    const Range asked{head.begin, asks};
+    const auto own =
+        add({Kind::branch, {head.begin, head.end + is_ended}, asked, parent, asks + 1, in_else});
+    lambdas(asked, own);
+    simple_in({asks + 1, end}, false, own, false);
+    if (end < head.end) simple_in({end + 1, head.end}, false, own, true);
   }
 
   std::size_t function(std::size_t begin, std::size_t open, std::size_t parent) {

@@ -15,7 +15,7 @@ struct Statement {
     scope,     ///< a namespace, a class, or the whole text
     function,  ///< or a lambda, within the statement that it is part of
     block,     ///< `{ … }` and nothing before it; or a lambda that is called where it stands
-    branch,    ///< `if` with its `else`, or `catch`
+    branch,    ///< `if` with its `else`, or `catch`; or `c ? x = 1 : y = 1`, `c && (x = 1)`
     loop,
     choice,       ///< `switch`
     declaration,  ///< with its semicolon, as are

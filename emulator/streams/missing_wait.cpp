@@ -134,6 +134,9 @@ std::vector<SourceLine> lines_of_change(const Party& now, const Party& before) {
     lines.erase(lines.begin());
     others.erase(others.begin());
   }
+  const bool is_one_line =
+      !lines.empty() && !others.empty() && lines.front().where() == others.front().where();
+  if (is_one_line && now.who != before.who) lines = lines_of_host(now);
   const auto makers = program_lines(before.stream->calls);
   const auto makes = [&](const SourceLine& line) {
     return std::ranges::any_of(makers, [&](const auto& each) { return each.in_function_of(line); });

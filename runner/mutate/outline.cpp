@@ -56,6 +56,15 @@ Outline outline_of(const Code& code, TokenRange range) {
   for (std::size_t i = 0; i < statements.all().size(); ++i) {
     const Statement& statement = statements[i];
     if (!range.has(statement.whole)) continue;
+    if (statement.kind == Statement::Kind::branch && !code.at(statement.whole.begin).is("if") &&
+        !code.at(statement.whole.begin).is("catch")) {  // c ? x = 1 : y = 1;
+      const bool is_ended = code.at(statement.whole.end - 1).is(";");
+      outline.actions.push_back({statement.whole.begin, statement.whole.end - is_ended});
+      for (const std::size_t own = i;
+           i + 1 < statements.all().size() && statements.is_in(i + 1, own);)
+        ++i;
+      continue;
+    }
     const bool governs =
         statement.kind == Statement::Kind::branch || statement.kind == Statement::Kind::loop;
     if (governs) add_bodies(statements, i, outline);

@@ -120,7 +120,7 @@ __global__ void barrier_from_two_callers(int* out) {
   if (threadIdx.x < 32)
     note_and_meet(out, 1);
   else
-    note_and_meet(out, 2);
+    note_and_meet(out, 2);  // cure
 }
 BUG(barrier_from_two_callers) { barrier_from_two_callers<<<1, 64>>>(out); }
 

@@ -3,7 +3,7 @@
 # as `rename` or `braces,split`, or in each.
 build=$1
 shift
-[ $# -gt 0 ] || set -- guards variables pointers macros forms helper rename braces split comments
+[ $# -gt 0 ] || set -- guards switches variables pointers macros forms helper rename braces split comments
 
 # Programs in the style of the moment are no part of the build.
 forget() { rm -rf "$build"/emulator/tests/metamorphic/*-restyled; }

@@ -1,4 +1,6 @@
-// Conditions in variables, and jumps past what is left.
+// Conditions in variables and choices, and jumps past what is left.
+#include <algorithm>
+
 #include "styles.hpp"
 
 namespace restyle {
@@ -48,6 +50,32 @@ Edits in_variables(const Source& source) {
       edits.push_back(source.code.insert_before(
           begin, "const bool " + name + " = static_cast<bool>(" + text + "); "));
       edits.push_back(source.code.replace(condition, name));
+    }
+  }
+  return edits;
+}
+
+Edits in_switches(const Source& source) {
+  Edits edits;
+  for (const auto& function : source.functions) {
+    if (!function.is_device_code || has_any(source.code, function.body, {"switch", "goto"}))
+      continue;
+    for (const auto& condition : function.outline.choices) {
+      const auto begin = condition.begin - 2;
+      const auto is_its = [&](TokenRange each) { return each.begin == condition.end + 1; };
+      const auto body = std::ranges::find_if(function.outline.bodies, is_its);
+      // A `break` would be another's.
+      if (begin % 2 == 0 || !source.code.at(begin).is("if") ||
+          body == function.outline.bodies.end() || source.code.at(body->end).is("else") ||
+          has_any(source.code, condition, {";", "{"}) || has_any(source.code, *body, {"break"}))
+        continue;
+      const auto name = "is_so_" + std::to_string(begin);
+      edits.push_back(source.code.replace(begin, "switch"));
+      edits.push_back(source.code.insert_before(condition.begin,
+                                                "const bool " + name + " = static_cast<bool>("));
+      edits.push_back(source.code.insert_after(condition.end - 1, "); " + name));
+      edits.push_back(source.code.insert_before(body->begin, "{ case true: "));
+      edits.push_back(source.code.insert_after(body->end - 1, " }"));
     }
   }
   return edits;

@@ -45,8 +45,8 @@ int write_all(const std::vector<std::string>& names, const std::filesystem::path
 
 int main(int argc, char** argv) {
   // Those together that a person may well have.
-  std::vector<std::string> names{"guards", "pointers", "macros", "forms",
-                                 "rename", "braces",   "split",  "comments"};
+  std::vector<std::string> names{"guards", "switches", "pointers", "macros",  "forms",
+                                 "rename", "braces",   "split",    "comments"};
   std::vector<std::string> files, known;
   std::string folder;
   for (const auto& style : restyle::styles()) known.emplace_back(style.name);

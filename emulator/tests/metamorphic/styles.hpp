@@ -29,6 +29,9 @@ Edits in_helpers(const Source& source);
 /// Conditions in variables of their own.
 Edits in_variables(const Source& source);
 
+/// `switch (const bool is_so = c; is_so) { case true: … }` for every second `if (c) …`.
+Edits in_switches(const Source& source);
+
 /// `if (!c) return;` for the last `if (c)` of a kernel.
 Edits guarded(const Source& source);
 

@@ -36,6 +36,14 @@ TEST_CASE("braces enclose what an if, an else or a loop governs, once") {
   check_makes(in_braces, "do f(); while (n); while (n);", "do { f(); } while (n); while (n);");
 }
 
+TEST_CASE("every second if without an else is a switch, unless a break would be another's") {
+  check_makes(in_switches, "if (n) f();",
+              "switch (const bool is_so_13 = static_cast<bool>(n); is_so_13) { case true: f(); }");
+  for (const std::string same :
+       {"++n; if (n) f();", "if (n) f(); else g();", "for (;;) { if (n) break; }"})
+    check_makes(in_switches, same, same);
+}
+
 TEST_CASE("braces stand alone on their lines, and a function's begins one") {
   const std::string text = "BUG(k) { if (n) { f(); } }\n";
   const auto after = edited(unchanged(text), in_braces(Source(text)));

@@ -1,5 +1,5 @@
 // rejected by: divergent barrier in m
-// cure: whole group at __syncthreads();
+// cure: whole group at if (me >= n) return;
 // A thread without a number goes home at once, as in many kernels. But this is a function, and what
 // its caller does next is to wait: one barrier is then taken for another. A GPU counts the threads
 // that come to any barrier of the block, and mostly nobody notices.
