@@ -49,6 +49,11 @@ void rewrite_sizes_in_copies(Unit& unit);
 /// `return;` in `int main()` becomes `return 0;`, as with nvcc.
 void rewrite_empty_returns(Unit& unit);
 
+/// `while (true) { … continue; … }` becomes `for (; true; ({ __asm__ volatile(""); })) { … }` in
+/// device code: else the compiler lets `continue` jump to the beginning, and nobody knows that what
+/// stands after it is in the loop.
+void rewrite_endless_loops(Unit& unit);
+
 /// In classes of CUB's headers, `using BlockScan = BlockScan<T>;` becomes `= ::cub::BlockScan<T>;`.
 void rewrite_changed_meanings(Unit& unit);
 

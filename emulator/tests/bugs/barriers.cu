@@ -110,6 +110,31 @@ CORRECT(barrier_after_a_common_break) {
   expect(out, 64, [](int) { return 1; });
 }
 
+__global__ void barrier_after_a_continue(int* out) {
+  int turn = 0;
+  while (true) {
+    if (++turn == 4) break;
+    if (threadIdx.x % 2 == turn % 2) continue;  // cure
+    __syncthreads();                            // BUG divergent barrier
+  }
+  out[threadIdx.x] = 1;
+}
+BUG(barrier_after_a_continue) { barrier_after_a_continue<<<1, 64>>>(out); }
+
+__global__ void barrier_before_a_continue(int* out) {
+  int turn = 0;
+  for (;;) {
+    __syncthreads();
+    if (++turn == 4) break;
+    if (threadIdx.x % 2 == turn % 2) continue;
+    out[threadIdx.x] = 1;
+  }
+}
+CORRECT(barrier_before_a_continue) {
+  barrier_before_a_continue<<<1, 64>>>(out);
+  expect(out, 64, [](int) { return 1; });
+}
+
 __device__ void note_and_meet(int* out, int note) {
   out[threadIdx.x] = note;
   __syncthreads();  // BUG divergent barrier
