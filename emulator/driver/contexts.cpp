@@ -8,6 +8,7 @@
 #include "emulator/api/allocations.hpp"
 #include "emulator/api/device_calls.hpp"
 #include "emulator/driver/contexts.hpp"
+#include "runtime/device.hpp"
 
 using driver::Needs;
 using driver::own_call;
@@ -47,6 +48,11 @@ cudaError_t check(CUdevice device) {
   if (device == 0) return cudaSuccess;
   return explain(cudaErrorInvalidDevice,
                  "there is no device " + std::to_string(device) + "; the only one is device 0.");
+}
+
+/// The primary context's flags can be set before it is there, and then it maps memory anyway.
+cudaError_t check_flags(unsigned flags, unsigned refused = 0) {
+  return emulator::check_device_flags(flags, CU_CTX_FLAGS_MASK & ~refused);
 }
 
 /// Frees what belongs to a context.
@@ -124,6 +130,7 @@ CUresult cuCtxCreate(CUcontext* context, CUctxCreateParams* parameters, unsigned
     if (parameters && (parameters->numExecAffinityParams > 0 || parameters->cigParams))
       return explain(cudaErrorNotSupported,
                      "the emulator knows no parameters of contexts.\n  Pass a null pointer.");
+    if (const cudaError_t error = check_flags(flags)) return error;
     std::lock_guard lock(all.mutex);
     if (const cudaError_t error = store(context, &all.made.emplace_back())) return error;
     (*context)->flags = flags;
@@ -179,7 +186,11 @@ CUresult cuCtxGetDevice(CUdevice* device) {
 }
 
 CUresult cuCtxGetFlags(unsigned* flags) {
-  return own_call([&] { return store(flags, driver::current_context()->flags); });
+  return own_call([&] {
+    const CUcontext context = driver::current_context();
+    const unsigned maps = context == &contexts().primary ? CU_CTX_MAP_HOST : 0;
+    return store(flags, context->flags | maps);
+  });
 }
 
 CUresult cuCtxGetApiVersion(CUcontext context, unsigned* version) {
@@ -217,8 +228,9 @@ CUresult cuDevicePrimaryCtxReset(CUdevice device) {
 
 CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned flags) {
   return call_about(device, [&](Contexts& all) {
-    all.primary.flags = flags;
-    return cudaSuccess;
+    const cudaError_t error = check_flags(flags, CU_CTX_MAP_HOST);
+    if (error == cudaSuccess) all.primary.flags = flags;
+    return error;
   });
 }
 

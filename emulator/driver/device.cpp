@@ -172,14 +172,21 @@ CUresult cuCtxGetStreamPriorityRange(int* least, int* greatest) {
 
 namespace {
 
-constexpr const char* no_peer = "there is no other device whose context it could be.";
+/// What is wrong with a context of another device, of which there is none.
+cudaError_t refuse_peer(CUcontext peer, cudaError_t error) {
+  if (!peer) return explain(cudaErrorDeviceUninitialized, "it is no context.");
+  return explain(error, "there is no other device whose context it could be.");
+}
 
 }  // namespace
 
-CUresult cuCtxEnablePeerAccess(CUcontext, unsigned) {
-  return own_call([] { return explain(cudaErrorInvalidDevice, no_peer); });
+CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned flags) {
+  return own_call([&] {
+    return flags != 0 ? emulator::explain_flags(flags)
+                      : refuse_peer(peer, cudaErrorPeerAccessUnsupported);
+  });
 }
 
-CUresult cuCtxDisablePeerAccess(CUcontext) {
-  return own_call([] { return explain(cudaErrorPeerAccessNotEnabled, no_peer); });
+CUresult cuCtxDisablePeerAccess(CUcontext peer) {
+  return own_call([&] { return refuse_peer(peer, cudaErrorPeerAccessNotEnabled); });
 }

@@ -1,6 +1,8 @@
 // Choosing the device, asking what it is, waiting for it, and starting over.
+#include <array>
+#include <bit>
 #include <cstdio>
-#include <cstring>
+#include <optional>
 #include <string>
 
 #include "emulator/api/device_calls.hpp"
@@ -26,6 +28,9 @@ using emulator::store;
 namespace {
 
 unsigned device_flags = cudaDeviceScheduleAuto;
+/// Of what may be set, what is told again.
+constexpr unsigned kept_flags =
+    cudaDeviceScheduleMask | cudaDeviceLmemResizeToMax | cudaDeviceSyncMemops;
 constexpr const char* only_one = "there is one device, and it has no peer.";
 constexpr const char* bus_id = "0000:00:00.0";
 
@@ -35,6 +40,12 @@ cudaError_t emulator::check_device(int device) {
   if (device == 0) return cudaSuccess;
   return explain(cudaErrorInvalidDevice,
                  "there is no device " + std::to_string(device) + ": the only one is device 0.");
+}
+
+cudaError_t emulator::check_device_flags(unsigned flags, unsigned known) {
+  if (flags & ~known) return explain_flags(flags);
+  if (std::popcount(flags & cudaDeviceScheduleMask) <= 1) return cudaSuccess;
+  return explain(cudaErrorInvalidValue, "a host can't wait for the device in two ways.");
 }
 
 cudaError_t cudaGetDeviceCount(int* count) { return remember(store(count, 1)); }
@@ -49,6 +60,9 @@ cudaError_t cudaRuntimeGetVersion(int* version) {
 
 cudaError_t cudaSetValidDevices(int* devices, int count) {
   if (!devices && count > 0) return remember(explain_null("the list of devices"));
+  if (count < 0 || count > 1)
+    return remember(explain(cudaErrorInvalidValue, "a list of " + std::to_string(count) +
+                                                       " devices, and there is only one."));
   for (int i = 0; i < count; ++i)
     if (cudaError_t error = check_device(devices[i])) return remember(error);
   return cudaSuccess;
@@ -64,8 +78,9 @@ cudaError_t cudaInitDevice(int device, unsigned int flags, unsigned int which) {
 }
 
 cudaError_t cudaSetDeviceFlags(unsigned int flags) {
-  if (flags & ~cudaDeviceMask) return remember(emulator::explain_flags(flags));
-  device_flags = flags;
+  if (cudaError_t error = emulator::check_device_flags(flags, cudaDeviceMask))
+    return remember(error);
+  device_flags = flags & kept_flags;
   return cudaSuccess;
 }
 
@@ -81,15 +96,34 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 cudaError_t cudaDeviceGetPCIBusId(char* id, int size, int device) {
   if (cudaError_t error = check_device(device)) return remember(error);
   if (!id) return remember(explain_null("the place for the name"));
-  if (size < 13)
-    return remember(explain(cudaErrorInvalidValue, "the name takes 13 characters, and there are " +
-                                                       std::to_string(size) + "."));
-  std::snprintf(id, size, "%s", bus_id);
-  return cudaSuccess;
+  if (size > 0) std::snprintf(id, size, "%s", bus_id);
+  if (size >= 13) return cudaSuccess;
+  return remember(explain(cudaErrorInvalidValue, "the name takes 13 characters, and there are " +
+                                                     std::to_string(size) + "."));
 }
 
+namespace {
+
+/// A device's place on the bus: domain, bus, device and function. The first may be left out, and
+/// the last.
+using BusPlace = std::array<unsigned, 4>;
+
+std::optional<BusPlace> place_of(const char* id) {
+  BusPlace place{};
+  auto& [domain, bus, device, function] = place;
+  if (!id) return {};
+  if (std::sscanf(id, "%x:%x:%x.%x", &domain, &bus, &device, &function) >= 3) return place;
+  if (std::sscanf(id, "%x:%x.%x", &bus, &device, &function) < 2) return {};
+  domain = 0;
+  return place;
+}
+
+}  // namespace
+
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* id) {
-  if (!id || std::strcmp(id, bus_id) != 0)
+  const auto place = place_of(id);
+  if (!place) return remember(explain(cudaErrorInvalidValue, "it is no device's name on the bus."));
+  if (place != place_of(bus_id))
     return remember(
         explain(cudaErrorInvalidDevice,
                 "no device has this name; that of the only one is " + std::string(bus_id) + "."));
@@ -106,11 +140,14 @@ cudaError_t cudaDeviceGetP2PAttribute(int*, cudaDeviceP2PAttr, int, int) {
   return remember(explain(cudaErrorInvalidDevice, only_one));
 }
 
-cudaError_t cudaDeviceEnablePeerAccess(int, unsigned int) {
-  return remember(explain(cudaErrorInvalidDevice, only_one));
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags) {
+  if (cudaError_t error = check_device(peer)) return remember(error);
+  if (flags != 0) return remember(emulator::explain_flags(flags));
+  return remember(explain(cudaErrorPeerAccessUnsupported, only_one));
 }
 
-cudaError_t cudaDeviceDisablePeerAccess(int) {
+cudaError_t cudaDeviceDisablePeerAccess(int peer) {
+  if (cudaError_t error = check_device(peer)) return remember(error);
   return remember(explain(cudaErrorPeerAccessNotEnabled, only_one));
 }
 

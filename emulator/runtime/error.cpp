@@ -96,6 +96,12 @@ cudaError_t explain_flags(unsigned flags) {
                                             ", and not all of them are known here.");
 }
 
+cudaError_t check_enumerator(const char* type, int value, int first, int last) {
+  if (first <= value && value <= last) return cudaSuccess;
+  return explain(cudaErrorInvalidValue,
+                 "no " + std::string(type) + " has the number " + std::to_string(value) + ".");
+}
+
 cudaError_t explain_host_function() {
   return explain(cudaErrorNotPermitted,
                  "a host function that a stream calls may not call CUDA, which may wait for that "

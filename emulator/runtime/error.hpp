@@ -33,6 +33,9 @@ cudaError_t explain_flags(unsigned flags);
 /// The same where a report has said why: the end of the program adds nothing.
 cudaError_t reported(cudaError_t error);
 
+/// An error, explained, unless one of an enumeration's values, `first` to `last`, is that number.
+cudaError_t check_enumerator(const char* type, int value, int first, int last);
+
 /// As long as one is there, the runtime's calls of this thread are parts of one of another library,
 /// such as the driver API: reports call them by its name, and no error becomes the runtime's last.
 class CalledAs {

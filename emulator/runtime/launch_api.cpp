@@ -1,5 +1,6 @@
 // Launches by function call, and the attributes of kernels.
 #include "emulator/api/launches.hpp"
+#include "runtime/device.hpp"
 #include "runtime/error.hpp"
 #include "runtime/known_kernel.hpp"
 #include "runtime/launch_by_call.hpp"
@@ -61,12 +62,12 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribu
                      [&](Kernel& kernel) { return kernel.set_attribute(attribute, value); });
 }
 
-cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache) {
-  return kernel_call(function, [](const Kernel&) { return cudaSuccess; });
+cudaError_t cudaFuncSetCacheConfig(const void* function, cudaFuncCache config) {
+  return kernel_call(function, [&](const Kernel&) { return emulator::check_preference(config); });
 }
 
-cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig) {
-  return kernel_call(function, [](const Kernel&) { return cudaSuccess; });
+cudaError_t cudaFuncSetSharedMemConfig(const void* function, cudaSharedMemConfig config) {
+  return kernel_call(function, [&](const Kernel&) { return emulator::check_preference(config); });
 }
 
 cudaError_t cudaFuncGetName(const char** name, const void* function) {

@@ -33,6 +33,13 @@ unsigned schedule() {
   return flags & cudaDeviceScheduleMask;
 }
 
+/// What the limit is once it is set to this.
+std::size_t limit_after(cudaLimit limit, std::size_t value) {
+  cohort::check(cudaDeviceSetLimit(limit, value));
+  cohort::check(cudaDeviceGetLimit(&value, limit));
+  return value;
+}
+
 std::string bus_id() {
   char id[32] = "";
   cohort::check(cudaDeviceGetPCIBusId(id, sizeof id, 0));
@@ -53,17 +60,20 @@ TEST_SUITE("device settings") {
     cohort::check(cudaInitDevice(0, cudaDeviceScheduleSpin, 0));  // flags that don't count
     CHECK(schedule() == cudaDeviceScheduleYield);
     expect(cudaErrorInvalidValue, cudaSetDeviceFlags(0x10000));
+    expect(cudaErrorInvalidValue,
+           cudaSetDeviceFlags(cudaDeviceScheduleSpin | cudaDeviceScheduleYield));
     CHECK(schedule() == cudaDeviceScheduleYield);
     cohort::check(cudaSetDeviceFlags(cudaDeviceScheduleAuto));
     CHECK(schedule() == cudaDeviceScheduleAuto);
   }
   TEST_CASE("a device that isn't there can't be taken") {
     const int none = device_count();
-    int devices[] = {0, none}, chosen = -1;
+    int devices[] = {0, none, 0, 0}, chosen = -1;
     cudaDeviceProp wanted{};
     expect(cudaErrorInvalidDevice, cudaInitDevice(none, 0, 0));
     expect(cudaErrorInvalidDevice, cudaSetValidDevices(devices + 1, 1));
-    expect(cudaErrorInvalidDevice, cudaSetValidDevices(devices, 2));
+    expect(cudaErrorInvalidValue, cudaSetValidDevices(devices, none + 1));
+    expect(cudaErrorInvalidValue, cudaSetValidDevices(devices + 2, 2));  // twice the same
     cohort::check(cudaSetValidDevices(devices, 1));
     cohort::check(cudaChooseDevice(&chosen, &wanted));
     CHECK(chosen >= 0);
@@ -79,11 +89,19 @@ TEST_SUITE("device settings") {
     char twelve_and_a_zero[13] = "";
     cohort::check(cudaDeviceGetPCIBusId(twelve_and_a_zero, 13, 0));
     CHECK(twelve_and_a_zero == id);
+    char four_and_a_zero[5] = "";
+    expect(cudaErrorInvalidValue, cudaDeviceGetPCIBusId(four_and_a_zero, 5, 0));
+    CHECK(four_and_a_zero == id.substr(0, 4));
+    for (const std::string& shorter : {id.substr(0, 10), id.substr(5)}) {
+      device = -1;
+      cohort::check(cudaDeviceGetByPCIBusId(&device, shorter.c_str()));
+      CHECK(device == 0);
+    }
     char other[32] = "kept";
     expect(cudaErrorInvalidDevice, cudaDeviceGetPCIBusId(other, sizeof other, device_count()));
     CHECK(std::string(other) == "kept");
-    CHECK(cudaDeviceGetByPCIBusId(&device, "no device") != cudaSuccess);
-    CHECK(cudaGetLastError() != cudaSuccess);
+    expect(cudaErrorInvalidValue, cudaDeviceGetByPCIBusId(&device, "no device"));
+    expect(cudaErrorInvalidDevice, cudaDeviceGetByPCIBusId(&device, "abcd:ef:01.0"));
     CHECK(device == 0);
   }
   TEST_CASE("a device reaches no other by itself") {
@@ -92,7 +110,10 @@ TEST_SUITE("device settings") {
     CHECK(can == 0);
     expect(cudaErrorInvalidDevice, cudaDeviceCanAccessPeer(&can, 0, device_count()));
     expect(cudaErrorInvalidDevice, cudaDeviceCanAccessPeer(&can, device_count(), 0));
-    expect(cudaErrorInvalidDevice, cudaDeviceEnablePeerAccess(0, 0));
+    expect(cudaErrorPeerAccessUnsupported, cudaDeviceEnablePeerAccess(0, 0));
+    expect(cudaErrorInvalidValue, cudaDeviceEnablePeerAccess(0, 1));
+    expect(cudaErrorInvalidDevice, cudaDeviceEnablePeerAccess(device_count(), 0));
+    expect(cudaErrorInvalidDevice, cudaDeviceDisablePeerAccess(device_count()));
   }
   TEST_CASE("hints about caches are taken, for the device and for a kernel") {
     cudaFuncCache cache = cudaFuncCachePreferEqual;
@@ -111,6 +132,28 @@ TEST_SUITE("device settings") {
     const char* name = nullptr;
     cohort::check(cudaFuncGetName(&name, kernel));
     CHECK(std::strstr(name, "hinted") != nullptr);
+  }
+  TEST_CASE("what is no preference is refused") {
+    for (int none : {-1, 4, 99}) {
+      expect(cudaErrorInvalidValue, cudaDeviceSetCacheConfig(cudaFuncCache(none)));
+      expect(cudaErrorInvalidValue, cudaDeviceSetSharedMemConfig(cudaSharedMemConfig(none)));
+      expect(cudaErrorInvalidValue, cudaFuncSetCacheConfig(kernel, cudaFuncCache(none)));
+      expect(cudaErrorInvalidValue, cudaFuncSetSharedMemConfig(kernel, cudaSharedMemConfig(none)));
+    }
+  }
+  TEST_CASE("a limit is rounded up, and some have a least and a most") {
+    CHECK(limit_after(cudaLimitStackSize, 1000) == 1008);
+    CHECK(limit_after(cudaLimitStackSize, 1024) == 1024);
+    CHECK(limit_after(cudaLimitPrintfFifoSize, 1000) == 512 << 10);
+    CHECK(limit_after(cudaLimitPrintfFifoSize, 3'000'000) == 3'000'064);
+    CHECK(limit_after(cudaLimitMallocHeapSize, 1000) == 4 << 20);
+    CHECK(limit_after(cudaLimitMallocHeapSize, 16'000'000) == 16'056'320);
+    CHECK(limit_after(cudaLimitMaxL2FetchGranularity, 100) == 100);
+    expect(cudaErrorInvalidValue, cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 129));
+    expect(cudaErrorInvalidValue, cudaDeviceSetLimit(cudaLimitStackSize, 600'000));
+    expect(cudaErrorUnsupportedLimit, cudaDeviceSetLimit(cudaLimitDevRuntimeSyncDepth, 2));
+    expect(cudaErrorInvalidValue, cudaDeviceSetLimit(static_cast<cudaLimit>(99), 2));
+    CHECK(limit_after(cudaLimitStackSize, 1024) == 1024);
   }
   TEST_CASE("a profiler is told where to begin and end, even if there is none") {
     CHECK(cudaProfilerStart() == cudaSuccess);

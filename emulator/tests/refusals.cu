@@ -237,7 +237,7 @@ TEST_SUITE("refusals") {
         {only, [&] { cudaDeviceGetAttribute(&number, cudaDevAttrWarpSize, 1); }},
         {"the device has no attribute 9999.",
          [&] { cudaDeviceGetAttribute(&number, static_cast<cudaDeviceAttr>(9999), 0); }},
-        {"there is one device, and it has no peer.", [] { cudaDeviceEnablePeerAccess(1, 0); }},
+        {"there is one device, and it has no peer.", [] { cudaDeviceEnablePeerAccess(0, 0); }},
         {"the device has no limit 77.", [] { cudaDeviceSetLimit(static_cast<cudaLimit>(77), 1); }},
         {"a kernel has allocated from the heap, so its size is settled.\n  Set the size before the "
          "first kernel that uses malloc or new.",

@@ -50,6 +50,8 @@ inline void the_primary_context() {
   SUCCEEDS(cuDevicePrimaryCtxGetState(0, &flags, &is_active));
   CHECK((flags & CU_CTX_SCHED_MASK) == CU_CTX_SCHED_BLOCKING_SYNC);
   CHECK(is_active == 0);
+  for (const unsigned wrong : {3, 8, 256})
+    CHECK(cuDevicePrimaryCtxSetFlags(0, wrong) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuDevicePrimaryCtxRetain(&primary, 0));
   SUCCEEDS(cuDevicePrimaryCtxRetain(&same, 0));
   CHECK(primary == same);
@@ -77,6 +79,7 @@ inline void the_primary_context() {
 /// Of two that are current, one under the other.
 inline void a_stack_of_contexts() {
   CUcontext below, above, current = nullptr;
+  CHECK(cuCtxCreate(&below, nullptr, 3, 0) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuCtxCreate(&below, nullptr, 0, 0));
   SUCCEEDS(cuCtxCreate(&above, nullptr, CU_CTX_SCHED_YIELD, 0));
   unsigned flags = 0;
@@ -99,16 +102,19 @@ inline void what_a_context_keeps() {
   SUCCEEDS(cuCtxSetLimit(CU_LIMIT_STACK_SIZE, 4096));
   SUCCEEDS(cuCtxGetLimit(&bytes, CU_LIMIT_STACK_SIZE));
   CHECK(bytes == 4096);
-  CHECK(cuCtxGetLimit(&bytes, CUlimit(99)) == CUDA_ERROR_UNSUPPORTED_LIMIT);
-  CHECK(cuCtxSetLimit(CUlimit(99), 1) == CUDA_ERROR_UNSUPPORTED_LIMIT);
+  CHECK(cuCtxGetLimit(&bytes, CUlimit(99)) == CUDA_ERROR_INVALID_VALUE);
+  CHECK(cuCtxSetLimit(CUlimit(99), 1) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuCtxSetCacheConfig(CU_FUNC_CACHE_PREFER_NONE));
   SUCCEEDS(cuCtxGetCacheConfig(&cache));
   CHECK(cache == CU_FUNC_CACHE_PREFER_NONE);
+  CHECK(cuCtxSetCacheConfig(CUfunc_cache(99)) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuCtxGetStreamPriorityRange(&least, &greatest));
   CHECK(least == 0);
   CHECK(greatest < 0);
   CUcontext own;
   SUCCEEDS(cuCtxGetCurrent(&own));
-  CHECK(cuCtxEnablePeerAccess(own, 0) != CUDA_SUCCESS);  // it is no peer of its own
-  CHECK(cuCtxDisablePeerAccess(own) != CUDA_SUCCESS);
+  CHECK(cuCtxEnablePeerAccess(own, 0) == CUDA_ERROR_PEER_ACCESS_UNSUPPORTED);  // of itself
+  CHECK(cuCtxEnablePeerAccess(own, 1) == CUDA_ERROR_INVALID_VALUE);
+  CHECK(cuCtxEnablePeerAccess(nullptr, 0) == CUDA_ERROR_INVALID_CONTEXT);
+  CHECK(cuCtxDisablePeerAccess(own) == CUDA_ERROR_PEER_ACCESS_NOT_ENABLED);
 }
