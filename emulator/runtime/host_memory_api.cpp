@@ -16,15 +16,20 @@ namespace {
 
 constexpr unsigned host_flags =
     cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
-constexpr unsigned register_flags = cudaHostRegisterPortable | cudaHostRegisterMapped |
-                                    cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
+/// There is no memory of other devices here, which cudaHostRegisterIoMemory is for.
+constexpr unsigned register_flags =
+    cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
+
+const Allocation* live_allocation(const void* pointer) {
+  const Allocation* allocation = find_allocation(pointer);
+  return allocation && allocation->live ? allocation : nullptr;
+}
 
 const Allocation* host_allocation(const void* pointer) {
-  const Allocation* allocation = find_allocation(pointer);
-  bool ours =
-      allocation && allocation->live &&
-      (allocation->kind == MemoryKind::pinned || allocation->kind == MemoryKind::registered);
-  return ours ? allocation : nullptr;
+  const Allocation* allocation = live_allocation(pointer);
+  const bool is_ours = allocation && (allocation->kind == MemoryKind::pinned ||
+                                      allocation->kind == MemoryKind::registered);
+  return is_ours ? allocation : nullptr;
 }
 
 cudaError_t allocate_pinned(void** pointer, std::size_t bytes, unsigned flags,
@@ -85,8 +90,9 @@ cudaError_t cudaHostUnregister(void* pointer) {
   return device_call([&] {
     if (!pointer) return explain_null("the memory");
     if (emulator::end_allocation(pointer, MemoryKind::registered)) return cudaSuccess;
-    return explain(cudaErrorHostMemoryNotRegistered,
-                   "no memory that cudaHostRegister has registered begins there.");
+    return explain(
+        live_allocation(pointer) ? cudaErrorInvalidValue : cudaErrorHostMemoryNotRegistered,
+        "no memory that cudaHostRegister has registered begins there.");
   });
 }
 
@@ -99,8 +105,10 @@ cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int fla
 
 cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   return device_call([&] {
-    const Allocation* allocation = host_allocation(host);
-    return allocation ? emulator::store(flags, allocation->flags | cudaHostAllocMapped)
-                      : refuse_pageable();
+    const Allocation* allocation = live_allocation(host);
+    const bool has_flags =
+        host_allocation(host) || (allocation && allocation->kind == MemoryKind::managed);
+    if (!has_flags) return refuse_pageable();
+    return emulator::store(flags, (allocation->flags & host_flags) | cudaHostAllocMapped);
   });
 }

@@ -79,6 +79,25 @@ TEST_SUITE("memory hints") {
     cohort::check(cudaStreamSynchronize(stream));
     cohort::check(cudaStreamDestroy(stream));
   }
+  TEST_CASE("advice and a prefetch name a place that there is") {
+    Managed it;
+    const cudaMemLocation nowhere{cudaMemLocationTypeDevice, 1000},
+        invalid{cudaMemLocationTypeInvalid, 0};
+    const auto advise = [&](int advice, const cudaMemLocation& place) {
+      return cudaMemAdvise(it.numbers, bytes, static_cast<cudaMemoryAdvise>(advice), place);
+    };
+    for (int about_memory : {1, 2, 4}) cohort::check(advise(about_memory, nowhere));
+    for (int about_place : {3, 5, 6}) expect(cudaErrorInvalidValue, advise(about_place, nowhere));
+    for (int any = 1; any <= 6; ++any) expect(cudaErrorInvalidValue, advise(any, invalid));
+    for (int none : {0, 7, 99}) expect(cudaErrorInvalidValue, advise(none, here));
+    const auto prefetch = [&](const cudaMemLocation& place, unsigned flags = 0) {
+      return cudaMemPrefetchAsync(it.numbers, bytes, place, flags, nullptr);
+    };
+    expect(cudaErrorInvalidDevice, prefetch(nowhere));
+    expect(cudaErrorInvalidValue, prefetch(invalid));
+    expect(cudaErrorInvalidValue, prefetch(here, 1));
+    for (const Hint& hint : hints) expect(cudaErrorInvalidValue, hint(it.numbers, 0));
+  }
   TEST_CASE("hints are about managed memory, and all of it lies there") {
     Managed it;
     for (const Hint& hint : hints) expect(cudaErrorInvalidValue, hint(it.numbers, 1ul << 40));
@@ -88,7 +107,10 @@ TEST_SUITE("memory hints") {
       expect(cudaErrorInvalidValue, hint(device.data(), bytes));
       expect(cudaErrorInvalidValue, hint(nullptr, bytes));
     }
-    expect(cudaErrorInvalidValue, cudaStreamAttachMemAsync(nullptr, device.data()));
+    expect(cudaErrorInvalidValue,
+           cudaStreamAttachMemAsync(nullptr, device.data(), 0, cudaMemAttachGlobal));
+    for (unsigned wrong : {0u, 3u, 8u, cudaMemAttachSingle})  // the last, for the default stream
+      expect(cudaErrorInvalidValue, cudaStreamAttachMemAsync(nullptr, it.numbers, 0, wrong));
   }
   TEST_CASE("pinned memory keeps the flags that it was asked for with") {
     for (unsigned flags : {cudaHostAllocPortable, cudaHostAllocWriteCombined,
@@ -103,12 +125,24 @@ TEST_SUITE("memory hints") {
     CHECK((flags_of(mapped) & cudaHostAllocMapped) != 0);
     cohort::check(cudaFreeHost(mapped));
   }
+  TEST_CASE("memory of the host's that the device reaches has flags") {
+    Managed it;
+    flags_of(it.numbers);
+    std::vector<int> own(n);
+    cohort::check(cudaHostRegister(own.data(), bytes, cudaHostRegisterReadOnly));
+    CHECK(flags_of(own.data()) == cudaHostAllocMapped);
+    expect(cudaErrorInvalidValue, cudaHostUnregister(own.data() + 1));
+    cohort::check(cudaHostUnregister(own.data()));
+    expect(cudaErrorHostMemoryNotRegistered, cudaHostUnregister(own.data()));
+    expect(cudaErrorInvalidValue, cudaHostRegister(own.data(), bytes, cudaHostRegisterIoMemory));
+  }
   TEST_CASE("memory that isn't pinned has no flags") {
     unsigned flags = 77;
     cohort::device_buffer<int> device(n);
     int local = 0;
     expect(cudaErrorInvalidValue, cudaHostGetFlags(&flags, device.data()));
     expect(cudaErrorInvalidValue, cudaHostGetFlags(&flags, &local));
+    expect(cudaErrorInvalidValue, cudaHostUnregister(device.data()));
     CHECK(flags == 77);
     void* memory = nullptr;
     expect(cudaErrorInvalidValue, cudaHostAlloc(&memory, bytes, 0x1000));
