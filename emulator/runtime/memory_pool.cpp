@@ -108,6 +108,15 @@ using emulator::check_memory_pool;
 using emulator::device_call;
 using emulator::explain;
 
+namespace {
+
+/// As the calls about a device's chosen pool say it.
+cudaError_t check_place(int device) {
+  return device == 0 ? cudaSuccess : explain(cudaErrorInvalidValue, "device 0 is the only one.");
+}
+
+}  // namespace
+
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_device(device)) return error;
@@ -116,15 +125,16 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int device) {
 }
 
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
-  const cudaError_t error = cudaDeviceGetDefaultMemPool(pool, device);
-  if (error == cudaSuccess) *pool = emulator::memory_pool();
-  return error;
+  return device_call([&] {
+    const cudaError_t error = check_place(device);
+    return error ? error : emulator::store(pool, emulator::memory_pool());
+  });
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool) {
   return device_call([&] {
     if (cudaError_t error = emulator::check_giving_pool(pool)) return error;
-    if (cudaError_t error = emulator::check_device(device)) return error;
+    if (cudaError_t error = check_place(device)) return error;
     emulator::chosen = pool;
     return cudaSuccess;
   });

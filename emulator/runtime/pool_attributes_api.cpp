@@ -75,6 +75,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
       case cudaMemPoolReuseAllowOpportunistic:
       case cudaMemPoolReuseAllowInternalDependencies:
         std::memcpy(&pool->reuse[attribute], value, sizeof(int));
+        pool->reuse[attribute] = pool->reuse[attribute] != 0;
         return cudaSuccess;
       case cudaMemPoolAttrReleaseThreshold:
         std::memcpy(&pool->release_threshold, value, sizeof pool->release_threshold);
@@ -112,10 +113,13 @@ cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* ac
     if (cudaError_t error = check_memory_pool(pool)) return error;
     if (!accesses && count > 0) return emulator::explain_null("who may access it");
     for (std::size_t i = 0; i < count; ++i) {
-      if (!is_device_0(accesses[i].location))
+      const auto& [location, flags] = accesses[i];
+      if (flags != cudaMemAccessFlagsProtNone && flags != cudaMemAccessFlagsProtReadWrite)
+        return explain(cudaErrorNotSupported, "all access is given to a pool, or none.");
+      if (!is_device_0(location))
         return explain(cudaErrorInvalidDevice, "device 0 is the only one that there is.");
-      if (accesses[i].flags != cudaMemAccessFlagsProtReadWrite)
-        return explain(cudaErrorInvalidValue, "a device may always access its own pools.");
+      if (flags == cudaMemAccessFlagsProtNone)
+        return explain(cudaErrorInvalidDevice, "a device may always access its own pools.");
     }
     return cudaSuccess;
   });

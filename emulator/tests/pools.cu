@@ -71,7 +71,19 @@ TEST_SUITE("pools") {
       cohort::check(cudaDeviceSetMemPool(0, its));
     }
     expect(cudaErrorInvalidDevice, cudaDeviceGetDefaultMemPool(&used, 1000));
-    expect(cudaErrorInvalidDevice, cudaDeviceGetMemPool(&used, 1000));
+    expect(cudaErrorInvalidValue, cudaDeviceGetMemPool(&used, 1000));
+    expect(cudaErrorInvalidValue, cudaDeviceSetMemPool(1000, its));
+  }
+  TEST_CASE("a device always has all access to its own pools") {
+    Pool it;
+    cudaMemAccessDesc access{{cudaMemLocationTypeDevice, 0}, cudaMemAccessFlagsProtReadWrite};
+    cohort::check(cudaMemPoolSetAccess(it.pool, &access, 1));
+    access.flags = cudaMemAccessFlagsProtNone;
+    expect(cudaErrorInvalidDevice, cudaMemPoolSetAccess(it.pool, &access, 1));
+    for (int device : {0, 1000}) {
+      access = {{cudaMemLocationTypeDevice, device}, cudaMemAccessFlagsProtRead};
+      expect(cudaErrorNotSupported, cudaMemPoolSetAccess(it.pool, &access, 1));
+    }
   }
   TEST_CASE("a pool knows how much of it is in use, now and at most") {
     Pool it;
@@ -127,6 +139,8 @@ TEST_SUITE("pools") {
       CHECK(it.get<int>(rule) == 1);
       cohort::check(it.set(rule, 0));
       CHECK(it.get<int>(rule) == 0);
+      cohort::check(it.set(rule, 2));
+      CHECK(it.get<int>(rule) == 1);
     }
   }
   TEST_CASE("what is no attribute, or none that can be set, is refused") {

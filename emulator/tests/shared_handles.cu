@@ -170,7 +170,7 @@ TEST_SUITE("shared_handles") {
     cudaMemAccessDesc access = {device, cudaMemAccessFlagsProtReadWrite};
     cohort::check(cudaMemPoolSetAccess(pool, &access, 1));
     access.flags = cudaMemAccessFlagsProtNone;
-    expect(cudaErrorInvalidValue, cudaMemPoolSetAccess(pool, &access, 1));
+    expect(cudaErrorInvalidDevice, cudaMemPoolSetAccess(pool, &access, 1));
     cohort::check(cudaMemPoolDestroy(pool));
   }
 }
