@@ -8,6 +8,7 @@
 #include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
 #include "runtime/handles.hpp"
+#include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
 #include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
@@ -36,6 +37,26 @@ bool is_of_cubes(const cudaExtent& extent, unsigned flags) {
   return extent.width == extent.height && has_faces;
 }
 
+/// The most that an array with such dimensions and flags may have of each.
+cudaExtent largest_extent(const cudaExtent& extent, unsigned flags) {
+  using namespace limits;
+  if (flags & (cudaArrayLayered | cudaArrayCubemap))
+    return {layer_of_texels, layer_of_texels, layers_of_texels};
+  if (extent.depth > 0) return {box_of_texels, box_of_texels, box_of_texels};
+  if (extent.height > 0) return {plane_x, plane_y, 0};
+  return {line_of_texels, 0, 0};
+}
+
+cudaError_t check_extent(const cudaExtent& extent, unsigned flags) {
+  if (extent.width == 0) return explain(cudaErrorInvalidValue, "an array can't have a width of 0.");
+  const cudaExtent most = largest_extent(extent, flags);
+  if (extent.width <= most.width && extent.height <= most.height && extent.depth <= most.depth)
+    return cudaSuccess;
+  return explain(cudaErrorInvalidValue,
+                 "the most texels of such an array are " + std::to_string(most.width) + " x " +
+                     std::to_string(most.height) + " x " + std::to_string(most.depth) + ".");
+}
+
 cudaError_t make_array(cudaArray_t* array, const cudaChannelFormatDesc* format, cudaExtent extent,
                        unsigned flags, const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -47,8 +68,7 @@ cudaError_t make_array(cudaArray_t* array, const cudaChannelFormatDesc* format, 
               cudaErrorInvalidChannelDescriptor,
               "a texel has 1, 2 or 4 channels of 8, 16 or 32 bits, all of the same, and 32 if "
               "they are floats.");
-        if (extent.width == 0)
-          return explain(cudaErrorInvalidValue, "an array can't have a width of 0.");
+        if (const cudaError_t error = check_extent(extent, flags)) return error;
         if (flags & cudaArrayCubemap && !is_of_cubes(extent, flags))
           return explain(cudaErrorInvalidValue,
                          "a cubemap has six faces, each as wide as high: the depth of its array is "
@@ -72,6 +92,8 @@ cudaError_t copy_to_array(cudaArray_t array, std::size_t x, std::size_t y, const
   return device_call(
       [&] {
         Rows into{};
+        if (kind == cudaMemcpyHostToHost || kind == cudaMemcpyDeviceToHost)
+          return refuse_kind(kind);
         if (const cudaError_t error = check_stream_for_work(stream)) return error;
         if (const cudaError_t error = part_of(array, {x, y, 0}, {width, height, 1}, into))
           return error;
@@ -97,13 +119,33 @@ cudaError_t copy_from_array(void* destination, std::size_t pitch, cudaArray_cons
       name);
 }
 
-/// The old calls copy bytes from row to row: whole rows here, or a part of one.
+/// The old calls copy bytes that go on from row to row, which an array has one after the other.
+cudaError_t run_of(cudaArray_const_t array, std::size_t x, std::size_t y, std::size_t bytes,
+                   Rows& run) {
+  if (const cudaError_t error = check_array(array)) return error;
+  const std::size_t pitch = array->pitch(), begin = y * pitch + x;
+  if (x > pitch || begin + bytes > pitch * array->rows())
+    return explain(cudaErrorInvalidValue, "the copy goes beyond the array, which has " +
+                                              std::to_string(array->rows()) + " rows of " +
+                                              std::to_string(pitch) + " bytes.");
+  run = {array->texels + begin, bytes, bytes, 1};
+  return cudaSuccess;
+}
+
+/// `copy` gets the array's bytes.
 template <class Copy>
-cudaError_t by_rows(cudaArray_const_t array, std::size_t bytes, Copy copy) {
-  if (const cudaError_t error = check_array(array)) return remember(error);
-  const std::size_t pitch = array->pitch();
-  if (bytes <= pitch || bytes % pitch != 0) return copy(bytes, 1);
-  return copy(pitch, bytes / pitch);
+cudaError_t copy_run(cudaArray_const_t array, std::size_t x, std::size_t y, std::size_t bytes,
+                     Copy copy, const char* name = __builtin_FUNCTION()) {
+  note_wait();
+  return device_call(
+      [&] {
+        Rows run{};
+        if (const cudaError_t error = check_stream_for_work(nullptr)) return error;
+        if (const cudaError_t error = run_of(array, x, y, bytes, run)) return error;
+        GivenWork given(memory_work(Work::Kind::copy, nullptr, name));
+        return copy(run);
+      },
+      name);
 }
 
 }  // namespace
@@ -186,18 +228,16 @@ cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc* format, cudaExtent* extent, 
 
 cudaError_t cudaMemcpyToArray(cudaArray_t array, std::size_t x, std::size_t y, const void* source,
                               std::size_t bytes, cudaMemcpyKind kind) {
-  emulator::note_wait();
-  return emulator::by_rows(array, bytes, [&](std::size_t width, std::size_t height) {
-    return emulator::copy_to_array(array, x, y, source, width, width, height, kind, nullptr,
-                                   "cudaMemcpyToArray");
+  const emulator::Rows out_of{const_cast<void*>(source), bytes, bytes, 1};
+  return emulator::copy_run(array, x, y, bytes, [&](const emulator::Rows& into) {
+    return emulator::copy_rows(into, out_of, kind);
   });
 }
 
 cudaError_t cudaMemcpyFromArray(void* destination, cudaArray_const_t array, std::size_t x,
                                 std::size_t y, std::size_t bytes, cudaMemcpyKind kind) {
-  return emulator::by_rows(array, bytes, [&](std::size_t width, std::size_t height) {
-    return emulator::copy_from_array(destination, width, array, x, y, width, height, kind,
-                                     "cudaMemcpyFromArray");
+  return emulator::copy_run(array, x, y, bytes, [&](const emulator::Rows& out_of) {
+    return emulator::copy_rows({destination, bytes, bytes, 1}, out_of, kind);
   });
 }
 

@@ -36,6 +36,12 @@ inline constexpr unsigned largest_cluster = 16;
 /// multiprocessors it is told to have, so that every cluster that fits an H100 fits here.
 inline constexpr unsigned multiprocessors_per_gpc = 16;
 
+/// Texels of an array along each dimension, and its layers.
+inline constexpr std::size_t line_of_texels = 131072;
+inline constexpr std::size_t plane_x = 131072, plane_y = 65536;
+inline constexpr std::size_t box_of_texels = 16384;
+inline constexpr std::size_t layer_of_texels = 32768, layers_of_texels = 2048;
+
 inline constexpr std::size_t constant_memory = 64 * 1024;
 inline constexpr std::size_t pitch_alignment = 512;
 inline constexpr std::size_t largest_pitch = 0x7fffffff;

@@ -115,6 +115,20 @@ TEST_SUITE("arrays") {
     back.resize(width);
     CHECK(back == Texels{0, 1, 100, 101, 4, 5, 6, 7});
   }
+  TEST_CASE("the old calls go on in the next row") {
+    Array it;
+    const Texels ones(10, -1);
+    cohort::check(cudaMemcpyToArray(it.array, 6 * sizeof(int), 1, ones.data(), 10 * sizeof(int),
+                                    cudaMemcpyHostToDevice));
+    Texels expected = counting(), back(12);
+    std::fill_n(expected.begin() + width + 6, 10, -1);
+    CHECK(it.get() == expected);
+    cohort::check(cudaMemcpyFromArray(back.data(), it.array, 4 * sizeof(int), 1, 12 * sizeof(int),
+                                      cudaMemcpyDeviceToHost));
+    CHECK(std::equal(back.begin(), back.end(), expected.begin() + width + 4));
+    expect(cudaErrorInvalidValue, cudaMemcpyToArray(it.array, row - 4, height - 1, ones.data(), 8,
+                                                    cudaMemcpyHostToDevice));
+  }
   TEST_CASE("what doesn't lie in the array isn't copied") {
     Array it;
     const Texels more(2 * width, -1);
@@ -127,14 +141,17 @@ TEST_SUITE("arrays") {
     expect(cudaErrorInvalidValue, copy(0, height - 1, row, 2));
     expect(cudaErrorInvalidPitchValue, copy(0, 0, row, 2, row - 4));
     CHECK(it.get() == counting());
+    expect(cudaErrorInvalidMemcpyDirection,
+           cudaMemcpy2DToArray(it.array, 0, 0, more.data(), row, row, 1, cudaMemcpyDeviceToHost));
     cohort::check(copy(0, 0, 0, 1));
     CHECK(it.get() == counting());
   }
-  TEST_CASE("an array is of 1, 2 or 4 channels, and not of a width of 0") {
+  TEST_CASE("an array is of 1, 2 or 4 channels, and has a least and a most of a width") {
     cudaArray_t array = nullptr;
     const cudaChannelFormatDesc three{32, 32, 32, 0, cudaChannelFormatKindSigned};
     expect(cudaErrorInvalidChannelDescriptor, cudaMallocArray(&array, &three, width, height));
     expect(cudaErrorInvalidValue, cudaMallocArray(&array, &format, 0, height));
+    expect(cudaErrorInvalidValue, cudaMallocArray(&array, &format, 1 << 20, height));
     CHECK(cudaFreeArray(nullptr) == cudaSuccess);
   }
   TEST_CASE("on the emulator, an array that is gone is refused") {
