@@ -83,17 +83,19 @@ cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKi
   if (auto error = look_up("the destination", destination.begin, destination.extent(), to))
     return error;
   if (auto error = look_up("the source", source.begin, source.extent(), from)) return error;
-  if (kind == cudaMemcpyDefault) return cudaSuccess;
+  // A GPU's driver finds out by the addresses what a copy on the host is.
+  if (kind == cudaMemcpyDefault || kind == cudaMemcpyHostToHost) return cudaSuccess;
   bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
   bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
   if (auto error = check_side(to_device, to, "the destination")) return error;
   return check_side(from_device, from, "the source");
 }
 
+/// Of a single row the pitch doesn't matter, and yet a copy refuses it.
 cudaError_t refuse_pitch(const Rows& rows) {
-  return explain(cudaErrorInvalidPitchValue, "a row of " + count_text(rows.width, "byte") +
-                                                 " doesn't fit into a pitch of " +
-                                                 std::to_string(rows.pitch) + ".");
+  return explain(rows.height > 1 ? cudaErrorInvalidPitchValue : cudaErrorInvalidValue,
+                 "a row of " + count_text(rows.width, "byte") + " doesn't fit into a pitch of " +
+                     std::to_string(rows.pitch) + ".");
 }
 
 void tell_written(const Rows& rows) {
@@ -149,7 +151,8 @@ cudaError_t copy_bytes(void* destination, const void* source, std::size_t bytes,
 }
 
 cudaError_t fill_rows(const Rows& rows, int value) {
-  if (rows.width > rows.pitch) return refuse_pitch(rows);
+  if (rows.width > rows.pitch && (rows.height > 1 || rows.depth > 1))
+    return explain(cudaErrorInvalidValue, "the rows are wider than their pitch.");
   if (rows.extent() == 0) return cudaSuccess;
   const DeviceTurn turn;
   Owner who;

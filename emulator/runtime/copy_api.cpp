@@ -25,7 +25,7 @@ cudaError_t copy(const Rows& destination, const Rows& source, cudaMemcpyKind kin
       [&] {
         emulator::note_address_given(destination.begin, name);
         emulator::note_address_given(source.begin, name);
-        if (kind > cudaMemcpyDefault) return emulator::refuse_kind(kind);
+        if (kind > cudaMemcpyDefault && source.extent() > 0) return emulator::refuse_kind(kind);
         cudaError_t error = check_stream_for_work(stream);
         return error ? error : do_or_capture(memory_work(Work::Kind::copy, stream, name), [=] {
           return emulator::copy_rows(destination, source, kind);
@@ -117,7 +117,10 @@ cudaError_t fill_box(cudaPitchedPtr pointer, int value, cudaExtent extent, cudaS
   return device_call(
       [&] {
         if (cudaError_t error = check_stream_for_work(stream)) return error;
-        if (cudaError_t error = check_box(pointer, {}, extent)) return error;
+        if (extent.width > pointer.pitch || extent.height > pointer.ysize)
+          return emulator::explain(cudaErrorInvalidValue,
+                                   "the box is wider than its pitch, or has more rows than a "
+                                   "slice: ysize says how many that has.");
         return do_or_capture(memory_work(Work::Kind::fill, stream, name),
                              [=] { return emulator::fill_rows(box(pointer, {}, extent), value); });
       },

@@ -34,13 +34,13 @@ cudaError_t allocate_rows(void** pointer, std::size_t* pitch, std::size_t width,
   constexpr std::size_t unit = emulator::limits::pitch_alignment;
   if (!pitch) return emulator::explain_null("the place for the pitch");
   if (width > emulator::limits::largest_pitch)
-    return explain(cudaErrorInvalidValue,
+    return explain(cudaErrorMemoryAllocation,
                    "rows of " + std::to_string(width) + " bytes; the most is " +
                        std::to_string(emulator::limits::largest_pitch) + ".");
   const std::size_t row = (width + unit - 1) / unit * unit;
   std::size_t bytes = 0;
   if (__builtin_mul_overflow(row, height, &bytes)) return refuse_product();
-  *pitch = row;
+  *pitch = height > 0 ? row : 0;
   return allocate_memory(pointer, bytes, MemoryKind::device, 0, {row, width});
 }
 
@@ -93,7 +93,6 @@ cudaError_t cudaMallocManaged(void** pointer, std::size_t bytes, unsigned int fl
   return device_call([&] {
     if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost)
       return emulator::explain_flags(flags);
-    if (bytes == 0) return explain(cudaErrorInvalidValue, "managed memory can't have 0 bytes.");
     return allocate_memory(pointer, bytes, MemoryKind::managed);
   });
 }
@@ -146,7 +145,8 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return device_call([&] {
-    cudaError_t error = emulator::store(free, emulator::free_device_bytes());
-    return error ? error : emulator::store(total, emulator::settings().memory);
+    if (free) emulator::store(free, emulator::free_device_bytes());
+    if (total) emulator::store(total, emulator::settings().memory);
+    return cudaSuccess;
   });
 }

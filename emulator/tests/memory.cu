@@ -51,6 +51,12 @@ TEST_SUITE("memory") {
     int* pointer = reinterpret_cast<int*>(8);
     CHECK(cudaMalloc(&pointer, 0) == cudaSuccess);
     CHECK(pointer == nullptr);
+    CHECK(cudaMallocManaged(&pointer, 0) == cudaSuccess);
+    CHECK(pointer == nullptr);
+    std::size_t pitch = 77;
+    CHECK(cudaMallocPitch(&pointer, &pitch, 4, 0) == cudaSuccess);
+    CHECK(pointer == nullptr);
+    CHECK(pitch == 0);
     CHECK(cudaFree(nullptr) == cudaSuccess);
     CHECK(cudaFreeHost(nullptr) == cudaSuccess);
   }
@@ -61,6 +67,9 @@ TEST_SUITE("memory") {
     void* pointer = nullptr;
     expect(cudaErrorMemoryAllocation, cudaMalloc(&pointer, total + 1));
     CHECK(pointer == nullptr);
+    std::size_t pitch = 0;
+    expect(cudaErrorMemoryAllocation, cudaMallocPitch(&pointer, &pitch, 1ul << 40, 1));
+    CHECK(cudaMemGetInfo(nullptr, nullptr) == cudaSuccess);
   }
   TEST_CASE("what is no live allocation's beginning can't be freed") {
     int* pointer = nullptr;
@@ -85,6 +94,7 @@ TEST_SUITE("memory") {
   }
   TEST_CASE("a copy of nothing needs no pointers; a copy of something does") {
     CHECK(cudaMemcpy(nullptr, nullptr, 0, cudaMemcpyHostToDevice) == cudaSuccess);
+    CHECK(cudaMemcpy(nullptr, nullptr, 0, static_cast<cudaMemcpyKind>(77)) == cudaSuccess);
     cohort::device_buffer<int> buffer(n);
     expect(cudaErrorInvalidValue, cudaMemcpy(buffer.data(), nullptr, 4, cudaMemcpyHostToDevice));
   }
@@ -96,6 +106,15 @@ TEST_SUITE("memory") {
     expect(cudaErrorInvalidValue,
            cudaMemcpy(buffer.data(), host.data(), bytes, cudaMemcpyDeviceToHost));
     CHECK(buffer.to_host() == counting(n));
+  }
+  TEST_CASE("a copy from host to host goes by the addresses") {
+    const auto numbers = counting(n);
+    std::vector<int> home(n);
+    cohort::device_buffer<int> buffer(n);
+    cohort::check(cudaMemcpy(home.data(), numbers.data(), bytes, cudaMemcpyHostToHost));
+    CHECK(home == numbers);
+    cohort::check(cudaMemcpy(buffer.data(), numbers.data(), bytes, cudaMemcpyHostToHost));
+    CHECK(buffer.to_host() == numbers);
   }
   TEST_CASE("a copy past the end of an allocation copies nothing") {
     if (!cohort::on_emulator()) return;  // a GPU notices only what is far past it
@@ -126,6 +145,10 @@ TEST_SUITE("memory") {
     CHECK(std::count(all.begin(), all.end(), 2) == width * height);
     expect(cudaErrorInvalidPitchValue, cudaMemcpy2D(packed.data(), width - 1, device, pitch, width,
                                                     height, cudaMemcpyDeviceToHost));
+    expect(cudaErrorInvalidValue,
+           cudaMemcpy2D(packed.data(), width - 1, device, pitch, width, 1, cudaMemcpyDeviceToHost));
+    expect(cudaErrorInvalidValue, cudaMemset2D(device, width - 1, 3, width, 2));
+    cohort::check(cudaMemset2D(device, 0, 2, width, 1));  // whose pitch doesn't matter
     cohort::check(cudaFree(device));
   }
   TEST_CASE("copies and fills of boxes leave out what is around them") {
@@ -169,6 +192,8 @@ TEST_SUITE("memory") {
     cohort::check(cudaMalloc3D(&box, make_cudaExtent(40, 5, 4)));
     cohort::check(cudaMemset3DAsync(box, 0, make_cudaExtent(40, 5, 4), nullptr));
     cohort::check(cudaMemset3DAsync(box, 3, make_cudaExtent(8, 2, 3), nullptr));
+    for (const cudaExtent& wrong : {make_cudaExtent(box.pitch + 1, 2, 3), make_cudaExtent(8, 6, 1)})
+      expect(cudaErrorInvalidValue, cudaMemset3DAsync(box, 3, wrong, nullptr));
     std::vector<char> all(40 * 5 * 4);
     cohort::check(cudaMemcpy2D(all.data(), 40, box.ptr, box.pitch, 40, 20, cudaMemcpyDeviceToHost));
     CHECK(std::count(all.begin(), all.end(), 3) == 8 * 2 * 3);

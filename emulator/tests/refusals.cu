@@ -176,12 +176,14 @@ TEST_SUITE("refusals") {
     cohort::device_buffer<int> memory(std::vector<int>(256));
     void* at = nullptr;
     std::size_t pitch = 0;
+    const cudaMemLocation here{cudaMemLocationTypeDevice, 0};
     check_all({
         {" are free.\n  Free what you don't need, or set COHORT_MEMORY.",
          [&] { cudaMalloc(&at, std::size_t{1} << 45); }},
         {"the place for the pointer is a null pointer.",
          [] { cudaMalloc(static_cast<void**>(nullptr), 4); }},
-        {"managed memory can't have 0 bytes.", [&] { cudaMallocManaged(&at, 0); }},
+        {"no cudaMemoryAdvise has the number 77.",
+         [&] { cudaMemAdvise(memory.data(), 64, static_cast<cudaMemoryAdvise>(77), here); }},
         {"rows of 1099511627776 bytes; the most is 2147483647.",
          [&] { cudaMallocPitch(&at, &pitch, std::size_t{1} << 40, 2); }},
         {"the place for the pitch is a null pointer.",
@@ -207,7 +209,7 @@ TEST_SUITE("refusals") {
         {"the memory is none of cudaMallocHost, cudaHostAlloc or cudaHostRegister.",
          [&] { cudaHostGetDevicePointer(&at, host, 0); }},
         {"the memory is none, or not all of it, of one cudaMallocManaged.",
-         [&] { cudaMemPrefetchAsync(memory.data(), 64, cudaMemLocation{}, 0, nullptr); }},
+         [&] { cudaMemPrefetchAsync(memory.data(), 64, here, 0, nullptr); }},
     });
   }
   TEST_CASE("streams, events, and the device") {
