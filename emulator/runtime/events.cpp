@@ -97,6 +97,13 @@ void tell_record(cudaEvent_t event, cudaStream_t stream) {
   if (event->flags & cudaEventInterprocess) tell_of_work<&WorkObserver::others_may_wait_for>(event);
 }
 
+/// Only what is being captured can tell others than itself of an event.
+cudaError_t refuse_external() {
+  return explain(cudaErrorIllegalState,
+                 "the stream isn't being captured, and the flag is for nodes of a graph.\n"
+                 "  Leave out cudaEventRecordExternal or cudaEventWaitExternal.");
+}
+
 cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
                          const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -104,8 +111,9 @@ cudaError_t record_event(cudaEvent_t event, cudaStream_t stream, unsigned flags,
         if (flags & ~cudaEventRecordExternal) return explain_flags(flags);
         if (cudaError_t error = check_usable(event)) return error;
         if (cudaError_t error = check_stream_for_work(stream)) return error;
-        if (flags == cudaEventRecordExternal && is_capturing(stream))
-          return capture_node<take_record>(stream, event);
+        if (flags == cudaEventRecordExternal)
+          return is_capturing(stream) ? capture_node<take_record>(stream, event)
+                                      : refuse_external();
         note_time(event);
         capture_record(stream, event);
         if (!is_capturing(stream)) tell_record(event, stream);
@@ -195,8 +203,10 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     if (flags & ~cudaEventWaitExternal) return emulator::explain_flags(flags);
     if (cudaError_t error = emulator::check_usable(event)) return error;
     if (cudaError_t error = emulator::check_stream_for_work(stream)) return error;
-    if (flags == cudaEventWaitExternal && emulator::is_capturing(stream))
-      return emulator::capture_node<emulator::take_wait>(stream, event);
+    if (flags == cudaEventWaitExternal)
+      return emulator::is_capturing(stream)
+                 ? emulator::capture_node<emulator::take_wait>(stream, event)
+                 : emulator::refuse_external();
     if (cudaError_t error = emulator::capture_wait(stream, event)) return error;
     if (!emulator::is_capturing(stream)) emulator::wait_in_stream(stream, event);
     return cudaSuccess;

@@ -19,6 +19,8 @@ namespace {
 
 Handles<CUstream_st>& streams() { return all_handles<CUstream_st>(); }
 
+constexpr unsigned long long id_legacy = 1, id_per_thread = 2;
+
 bool is_default(cudaStream_t stream) {
   return stream == nullptr || stream == cudaStreamLegacy || stream == cudaStreamPerThread;
 }
@@ -27,7 +29,7 @@ cudaError_t create_stream(cudaStream_t* stream, unsigned flags, int priority,
                           const char* name = __builtin_FUNCTION()) {
   return device_call(
       [&] {
-        static std::atomic<unsigned long long> last_id = 1;
+        static std::atomic<unsigned long long> last_id = id_per_thread;
         if (!stream) return explain_null("the place for the stream");
         if (flags & ~cudaStreamNonBlocking) return explain_flags(flags);
         *stream = streams().add({flags, ++last_id, attributes_with(priority)});
@@ -51,7 +53,7 @@ cudaError_t wait_for_stream(cudaStream_t stream, const char* name = __builtin_FU
       name);
 }
 
-CUstream_st new_default_stream() { return {cudaStreamDefault, 1, attributes_with(0)}; }
+CUstream_st new_default_stream() { return {cudaStreamDefault, id_legacy, attributes_with(0)}; }
 
 CUstream_st& default_stream() {
   static CUstream_st& stream = *new CUstream_st(new_default_stream());
@@ -118,7 +120,9 @@ cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int* flags) {
 }
 
 cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
-  return stream_call(stream, [&](const CUstream_st& it) { return store(id, it.id); });
+  return stream_call(stream, [&](const CUstream_st& it) {
+    return store(id, stream == cudaStreamPerThread ? emulator::id_per_thread : it.id);
+  });
 }
 
 cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {

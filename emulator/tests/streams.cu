@@ -134,7 +134,7 @@ TEST_SUITE("streams") {
   }
   TEST_CASE("a stream has a number of its own, and a device") {
     Streams streams;
-    unsigned long long first = 0, second = 0, again = 0, of_none = 0, of_legacy = 1;
+    unsigned long long first = 0, second = 0, again = 0, of_none = 0, of_legacy = 1, of_thread = 0;
     int device = -1;
     cohort::check(cudaStreamGetId(streams.first, &first));
     cohort::check(cudaStreamGetId(streams.second, &second));
@@ -143,7 +143,9 @@ TEST_SUITE("streams") {
     cohort::check(cudaStreamGetId(cudaStreamLegacy, &of_legacy));
     CHECK(first != second);
     CHECK(first == again);
+    cohort::check(cudaStreamGetId(cudaStreamPerThread, &of_thread));
     CHECK(of_none == of_legacy);
+    CHECK(of_thread != of_legacy);
     CHECK(of_none != first);
     for (cudaStream_t stream : {streams.second, cudaStream_t{}}) {
       cohort::check(cudaStreamGetDevice(stream, &device));
@@ -163,6 +165,18 @@ TEST_SUITE("streams") {
     expect(cudaErrorInvalidValue, cudaStreamCreateWithFlags(&stream, 0x40));
     cudaEvent_t event;
     expect(cudaErrorInvalidValue, cudaEventCreateWithFlags(&event, 0x40));
+    Streams streams;
+    Event own;
+    expect(cudaErrorInvalidValue, cudaStreamWaitEvent(streams.first, own.event, 2));
+    expect(cudaErrorInvalidValue, cudaEventRecordWithFlags(own.event, streams.first, 2));
+  }
+  TEST_CASE("an event is for others only in a capture") {
+    Streams streams;
+    Event own;
+    expect(cudaErrorIllegalState,
+           cudaStreamWaitEvent(streams.first, own.event, cudaEventWaitExternal));
+    expect(cudaErrorIllegalState,
+           cudaEventRecordWithFlags(own.event, streams.first, cudaEventRecordExternal));
   }
   TEST_CASE("on the emulator, a handle that is gone is cudaErrorInvalidResourceHandle") {
     if (!cohort::on_emulator()) return;  // a GPU's runtime may crash
