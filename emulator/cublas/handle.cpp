@@ -34,10 +34,10 @@ cublasStatus_t get(cublasHandle_t handle, Value cublasContext::*member, Value* v
 
 cublasStatus_t copy(int rows, int columns, int size, const void* from, int from_stride, void* to,
                     int to_stride, cudaMemcpyKind kind, const cudaStream_t* stream) {
-  if (rows < 0 || columns < 0 || size <= 0 || from_stride < cublas::dense(rows) ||
-      to_stride < cublas::dense(rows))
+  if (rows < 0 || size <= 0 || from_stride <= 0 || to_stride <= 0)
     return CUBLAS_STATUS_INVALID_VALUE;
   if (rows == 0 || columns == 0) return CUBLAS_STATUS_SUCCESS;
+  if (columns < 0 || from_stride < rows || to_stride < rows) return CUBLAS_STATUS_MAPPING_ERROR;
   const auto bytes = static_cast<std::size_t>(size);
   const auto width = rows * bytes, to_pitch = to_stride * bytes, from_pitch = from_stride * bytes;
   const bool is_made =
@@ -103,9 +103,10 @@ cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle) {
   return CUBLAS_STATUS_SUCCESS;
 }
 
-cublasStatus_t cublasGetVersion(cublasHandle_t handle, int* version) {
+cublasStatus_t cublasGetVersion(cublasHandle_t, int* version) {
   if (!version) return CUBLAS_STATUS_INVALID_VALUE;
-  return with(handle, [&](cublasContext&) { *version = 130000; });
+  *version = 130000;
+  return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
   return with(handle, [&](cublasContext& of) { of.stream = stream; });
@@ -123,7 +124,7 @@ cublasStatus_t cublasGetPointerMode(cublasHandle_t handle, cublasPointerMode_t* 
 cublasStatus_t cublasSetMathMode(cublasHandle_t handle, cublasMath_t mode) {
   const int base = mode & ~CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION;
   return set(handle, &cublasContext::math, mode,
-             base >= CUBLAS_DEFAULT_MATH && base <= CUBLAS_TF32_TENSOR_OP_MATH);
+             base >= CUBLAS_DEFAULT_MATH && base <= CUBLAS_FP32_EMULATED_BF16X9_MATH);
 }
 cublasStatus_t cublasGetMathMode(cublasHandle_t handle, cublasMath_t* mode) {
   return get(handle, &cublasContext::math, mode);

@@ -15,6 +15,7 @@ inline void what_a_handle_keeps(cublasHandle_t blas) {
   auto pointers = CUBLAS_POINTER_MODE_DEVICE;
   auto math = CUBLAS_PEDANTIC_MATH;
   require("the version", cublasGetVersion(blas, &version) == 0 && version >= 130000);
+  require("the version without a handle", cublasGetVersion(nullptr, &version) == 0);
   require("pointers are the host's at first",
           cublasGetPointerMode(blas, &pointers) == 0 && pointers == CUBLAS_POINTER_MODE_HOST);
   cublasSetPointerMode(blas, CUBLAS_POINTER_MODE_DEVICE);
@@ -41,9 +42,8 @@ inline void what_a_handle_keeps(cublasHandle_t blas) {
   cublasSetStream(blas, nullptr);
   cudaStreamDestroy(made);
   for (const cublasStatus_t status :
-       {cublasGetVersion(nullptr, &version), cublasGetStream(nullptr, &stream),
-        cublasGetPointerMode(nullptr, &pointers), cublasGetMathMode(nullptr, &math),
-        cublasSetMathMode(nullptr, CUBLAS_DEFAULT_MATH)})
+       {cublasGetStream(nullptr, &stream), cublasGetPointerMode(nullptr, &pointers),
+        cublasGetMathMode(nullptr, &math), cublasSetMathMode(nullptr, CUBLAS_DEFAULT_MATH)})
     require("no handle", status == none);
   cublasLtHandle_t light;
   require("cublasLt", cublasLtCreate(&light) == 0 && cublasLtDestroy(light) == 0);
@@ -108,9 +108,12 @@ inline void copies() {
   for (const cublasStatus_t status :
        {cublasSetVector(3, 4, host.data(), 0, there.data, 1),
         cublasSetVectorAsync(3, 0, host.data(), 1, there.data, 1, stream),
-        cublasGetVectorAsync(3, 4, there.data, 1, back.data(), 0, stream),
+        cublasGetVectorAsync(3, 4, there.data, 1, back.data(), 0, stream)})
+    require("a stride of 0", status == CUBLAS_STATUS_INVALID_VALUE);
+  for (const cublasStatus_t status :
+       {cublasSetVector(-1, 4, host.data(), 1, there.data, 1),
         cublasSetMatrixAsync(2, 2, 4, host.data(), 1, there.data, 2, stream),
         cublasGetMatrixAsync(2, 2, 4, there.data, 2, back.data(), 1, stream)})
-    require("a stride that is too small", status == CUBLAS_STATUS_INVALID_VALUE);
+    require("a stride that is too small", status == CUBLAS_STATUS_MAPPING_ERROR);
   cudaStreamDestroy(stream);
 }
