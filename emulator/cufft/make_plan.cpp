@@ -18,8 +18,9 @@ Transform described(int rank, const Number* n, const Number* inembed, Number ist
 }
 
 cufftResult estimate(const Transform& transform, size_t* size) {
+  if (!size) return CUFFT_INVALID_VALUE;
   const cufftResult status = transform.status();
-  if (status == CUFFT_SUCCESS && size) *size = transform.work_size();
+  if (status == CUFFT_SUCCESS) *size = transform.work_size();
   return status;
 }
 
@@ -39,8 +40,9 @@ cufftResult make(cufftHandle handle, const Transform& transform, size_t* size) {
 cufftResult create(cufftHandle* handle, const Transform& transform) {
   const cufftResult status = transform.status();
   if (status != CUFFT_SUCCESS) return status;
+  size_t size = 0;
   const cufftResult created = cufftCreate(handle);
-  return created == CUFFT_SUCCESS ? make(*handle, transform, nullptr) : created;
+  return created == CUFFT_SUCCESS ? make(*handle, transform, &size) : created;
 }
 
 }  // namespace

@@ -67,7 +67,8 @@ cufftResult cufftSetWorkArea(cufftHandle handle, void* area) {
 
 cufftResult cufftGetSize(cufftHandle handle, size_t* size) {
   return cufft::with(handle, [=](Plan& plan) {
-    if (!plan.transform || !size) return CUFFT_INVALID_VALUE;
+    if (!size) return CUFFT_INVALID_VALUE;
+    if (!plan.transform) return CUFFT_INVALID_PLAN;
     *size = plan.transform->work_size();
     return CUFFT_SUCCESS;
   });
