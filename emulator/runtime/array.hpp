@@ -22,7 +22,8 @@ struct cudaArray {
 namespace emulator {
 
 /// An error, explained, if there is no such array.
-cudaError_t check_array(cudaArray_const_t array);
+cudaError_t check_array(cudaArray_const_t array,
+                        cudaError_t if_not = cudaErrorInvalidResourceHandle);
 
 /// The part of an array that begins `x` bytes, `y` rows and `z` slices after its first texel. An
 /// error if it goes beyond the array.

@@ -49,6 +49,8 @@ cudaExtent largest_extent(const cudaExtent& extent, unsigned flags) {
 
 cudaError_t check_extent(const cudaExtent& extent, unsigned flags) {
   if (extent.width == 0) return explain(cudaErrorInvalidValue, "an array can't have a width of 0.");
+  if (extent.depth > 0 && extent.height == 0 && !(flags & cudaArrayLayered))
+    return explain(cudaErrorInvalidValue, "an array of slices can't have a height of 0.");
   const cudaExtent most = largest_extent(extent, flags);
   if (extent.width <= most.width && extent.height <= most.height && extent.depth <= most.depth)
     return cudaSuccess;
@@ -150,9 +152,9 @@ cudaError_t copy_run(cudaArray_const_t array, std::size_t x, std::size_t y, std:
 
 }  // namespace
 
-cudaError_t check_array(cudaArray_const_t array) {
+cudaError_t check_array(cudaArray_const_t array, cudaError_t if_not) {
   if (array && arrays().contains(const_cast<cudaArray_t>(array))) return cudaSuccess;
-  return explain(cudaErrorInvalidValue, "the array was never made, or has been freed.");
+  return explain(if_not, "the array was never made, or has been freed.");
 }
 
 cudaError_t part_of(cudaArray_const_t array, const cudaPos& at, const cudaExtent& bytes,

@@ -138,7 +138,7 @@ cudaError_t bind_rows(Texture& texture, const void* pointer, const cudaChannelFo
 }
 
 cudaError_t bind_array(Texture& texture, cudaArray_const_t array) {
-  if (const cudaError_t error = check_array(array)) return error;
+  if (const cudaError_t error = check_array(array, cudaErrorInvalidValue)) return error;
   texture = texture_of(*array);
   return cudaSuccess;
 }

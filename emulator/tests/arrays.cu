@@ -152,6 +152,7 @@ TEST_SUITE("arrays") {
     expect(cudaErrorInvalidChannelDescriptor, cudaMallocArray(&array, &three, width, height));
     expect(cudaErrorInvalidValue, cudaMallocArray(&array, &format, 0, height));
     expect(cudaErrorInvalidValue, cudaMallocArray(&array, &format, 1 << 20, height));
+    expect(cudaErrorInvalidValue, cudaMalloc3DArray(&array, &format, make_cudaExtent(8, 0, 2)));
     CHECK(cudaFreeArray(nullptr) == cudaSuccess);
   }
   TEST_CASE("on the emulator, an array that is gone is refused") {
@@ -161,12 +162,12 @@ TEST_SUITE("arrays") {
     cohort::check(cudaMallocArray(&array, &format, width, height));
     cohort::check(cudaFreeArray(array));
     for (cudaArray_t none : {array, cudaArray_t{}}) {
-      expect(cudaErrorInvalidValue, cudaArrayGetInfo(nullptr, nullptr, nullptr, none));
-      expect(cudaErrorInvalidValue,
+      expect(cudaErrorInvalidResourceHandle, cudaArrayGetInfo(nullptr, nullptr, nullptr, none));
+      expect(cudaErrorInvalidResourceHandle,
              cudaMemcpyFromArray(&number, none, 0, 0, 4, cudaMemcpyDeviceToHost));
-      expect(cudaErrorInvalidValue,
+      expect(cudaErrorInvalidResourceHandle,
              cudaMemcpyToArray(none, 0, 0, &number, 4, cudaMemcpyHostToDevice));
     }
-    expect(cudaErrorInvalidValue, cudaFreeArray(array));
+    expect(cudaErrorInvalidResourceHandle, cudaFreeArray(array));
   }
 }
