@@ -331,6 +331,8 @@ cudaError_t launch(const void* function, const Configuration& configuration, voi
                    const char* call) {
   Kernel* kernel = find_kernel(function);
   if (!kernel) return remember(refuse_no_kernel(function), call);
+  if (!arguments && kernel->signature().count > 0)
+    return remember(explain_null("the list of arguments"), call);
   configure(configuration);
   pending.returns_result = true;
   kernel->signature().unpack(function, arguments);

@@ -149,6 +149,11 @@ TEST_SUITE("launch limits") {
     expect(cudaErrorCooperativeLaunchTooLarge, note,
            {{.grid = {all + 1}, .block = {1024}, .cooperative = true}});
   }
+  TEST_CASE("a kernel with parameters needs arguments") {
+    CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(note), dim3(1), dim3(1), nullptr, 0,
+                           nullptr) == cudaErrorInvalidValue);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+  }
   TEST_CASE("what is not a kernel, and what is not a stream") {
     CHECK(cudaLaunchKernel(static_cast<const void*>(nullptr), dim3(1), dim3(1), nullptr, 0,
                            nullptr) == cudaErrorInvalidDeviceFunction);
