@@ -15,7 +15,7 @@ unsigned Kernel::max_threads() const {
 }
 
 std::size_t Kernel::max_dynamic_shared() const {
-  if (settings_.dynamic_shared > 0) return settings_.dynamic_shared;
+  if (settings_.dynamic_shared) return *settings_.dynamic_shared;
   return limits::shared_per_block - std::min(static_shared(), limits::shared_per_block);
 }
 

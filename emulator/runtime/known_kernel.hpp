@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "emulator/kernel.hpp"
@@ -58,7 +59,7 @@ class Kernel {
 
  private:
   struct Settings {
-    std::size_t dynamic_shared = 0;  ///< 0: not asked for
+    std::optional<std::size_t> dynamic_shared = {};  ///< if asked for
     dim3 cluster{0, 0, 0};
     bool needs_cluster = false;
     bool non_portable_cluster = false;

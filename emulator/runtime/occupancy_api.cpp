@@ -66,7 +66,7 @@ cudaError_t emulator::best_block_size(int* grid_size, int* block_size, const voi
     if (!grid_size) return explain_null("the place for the size of the grid");
     constexpr int warp = limits::warp;
     int most = static_cast<int>(kernel.max_threads());
-    if (block_size_limit > 0) most = std::min(most, block_size_limit);
+    if (block_size_limit != 0) most = std::min(most, block_size_limit);
     Best best;
     for (int warps = (most + warp - 1) / warp; warps > 0; --warps) {
       int size = std::min(warps * warp, most);
@@ -116,8 +116,8 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(std::size_t* dynamic_share
                                std::to_string(blocks) +
                                    " blocks on a multiprocessor; of such it holds 1 to " +
                                    std::to_string(most) + ".");
-    std::size_t share =
-        limits::shared_per_multiprocessor / blocks - limits::shared_reserved_per_block;
+    // A GPU's driver doesn't count here what is reserved for each block.
+    std::size_t share = limits::shared_per_multiprocessor / blocks;
     share -= share % limits::shared_granularity;
     *dynamic_shared =
         std::min(share - std::min(share, kernel.static_shared()), kernel.max_dynamic_shared());
