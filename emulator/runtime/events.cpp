@@ -143,7 +143,7 @@ cudaError_t take_record(NodeWork& work, cudaEvent_t event) {
             tell_record(event, GraphInStream::stream_for(nullptr));
             return cudaSuccess;
           }};
-  return check_event(event);
+  return event ? check_event(event) : explain_null("the event");
 }
 
 cudaError_t take_wait(NodeWork& work, cudaEvent_t event) {
@@ -152,7 +152,7 @@ cudaError_t take_wait(NodeWork& work, cudaEvent_t event) {
             tell_of_work<&WorkObserver::waits>(GraphInStream::stream_for(nullptr), event);
             return cudaSuccess;
           }};
-  return check_event(event);
+  return event ? check_event(event) : explain_null("the event");
 }
 
 std::vector<MakingCalls> destroy_all_events() {

@@ -20,11 +20,11 @@ void fill(const Nodes& found, cudaGraphNode_t* nodes, std::size_t room) {
   std::fill(std::copy_n(found.begin(), count, nodes), nodes + room, nullptr);
 }
 
-/// Without a list, how many there are.
+/// How many are in the list; without one, how many there are.
 cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count) {
   if (!count) return explain_null("the place for the number of nodes");
   if (nodes) fill(found, nodes, *count);
-  *count = found.size();
+  *count = nodes ? std::min(*count, found.size()) : found.size();
   return cudaSuccess;
 }
 

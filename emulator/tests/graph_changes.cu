@@ -110,6 +110,9 @@ TEST_SUITE("changes of graphs") {
     CHECK((found[0] == scene.in || found[1] == scene.in));
     CHECK((found[0] == scene.fill || found[1] == scene.fill));
     for (int none : {2, 3}) CHECK(found[none] == nullptr);
+    roots = 1;
+    cohort::check(cudaGraphGetRootNodes(scene.graph, found, &roots));
+    CHECK(roots == 1);
     cudaKernelNodeParams asked{};
     cohort::check(cudaGraphKernelNodeGetParams(scene.kernel, &asked));
     CHECK(asked.func == reinterpret_cast<void*>(add));

@@ -50,6 +50,8 @@ TEST_SUITE("graph events") {
     float milliseconds = -1;
     cohort::check(cudaGraphCreate(&graph, 0));
     for (cudaEvent_t* each : {&first, &second}) cohort::check(cudaEventCreate(each));
+    CHECK(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, nullptr) == cudaErrorInvalidValue);
+    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
     cohort::check(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, first));
     cohort::check(cudaGraphNodeGetType(node, &type));
     CHECK(type == cudaGraphNodeTypeEventRecord);
