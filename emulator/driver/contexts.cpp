@@ -80,6 +80,11 @@ CUresult call_about(Of of, Body&& body, const char* name = __builtin_FUNCTION())
       name);
 }
 
+/// What the driver says before it asks whether it is initialised.
+CUresult refuse_null(const char* what, const char* name = __builtin_FUNCTION()) {
+  return own_call([&] { return emulator::explain_null(what); }, Needs::nothing, name);
+}
+
 }  // namespace
 
 namespace driver {
@@ -140,6 +145,7 @@ CUresult cuCtxCreate(CUcontext* context, CUctxCreateParams* parameters, unsigned
 }
 
 CUresult cuCtxDestroy(CUcontext context) {
+  if (!context) return refuse_null("the context");
   return call_about(context, [&](Contexts& all) {
     if (context == &all.primary)
       return explain(cudaErrorDeviceUninitialized,
@@ -152,9 +158,10 @@ CUresult cuCtxDestroy(CUcontext context) {
 }
 
 CUresult cuCtxPushCurrent(CUcontext context) {
-  return call_about(context, [&](Contexts&) {
-    stack.push_back(context);
-    return cudaSuccess;
+  return call_without([&] {
+    const cudaError_t error = context ? check(context) : emulator::explain_null("the context");
+    if (error == cudaSuccess) stack.push_back(context);
+    return error;
   });
 }
 
@@ -188,8 +195,8 @@ CUresult cuCtxGetDevice(CUdevice* device) {
 CUresult cuCtxGetFlags(unsigned* flags) {
   return own_call([&] {
     const CUcontext context = driver::current_context();
-    const unsigned maps = context == &contexts().primary ? CU_CTX_MAP_HOST : 0;
-    return store(flags, context->flags | maps);
+    const bool is_primary = context == &contexts().primary;
+    return store(flags, context->flags | (is_primary ? unsigned{CU_CTX_MAP_HOST} : 0));
   });
 }
 
@@ -235,6 +242,7 @@ CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned flags) {
 }
 
 CUresult cuDevicePrimaryCtxGetState(CUdevice device, unsigned* flags, int* active) {
+  if (!flags || !active) return refuse_null("the place for an answer");
   return call_about(device, [&](Contexts& all) {
     const cudaError_t error = store(flags, all.primary.flags);
     return error ? error : store(active, is_primary_there() ? 1 : 0);

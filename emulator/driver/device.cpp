@@ -50,23 +50,29 @@ CUresult ask_device(CUdevice device, Body&& body, const char* name = __builtin_F
 
 }  // namespace
 
-CUresult cuGetErrorName(CUresult error, const char** name) {
+namespace {
+
+/// Stores an error's words, or null if there is no such error.
+CUresult tell(CUresult error, const char** place, const char* words,
+              const char* name = __builtin_FUNCTION()) {
   return own_call(
       [&] {
-        if (!name_of(error)) return explain(cudaErrorInvalidValue, "there is no such error.");
-        cudaGetErrorName(cudaError_t(error));  // the program puts it in words
-        return store(name, name_of(error));
+        const bool is_known = name_of(error);
+        const cudaError_t stored = store<const char*>(place, is_known ? words : nullptr);
+        return is_known ? stored : explain(cudaErrorInvalidValue, "there is no such error.");
       },
-      Needs::nothing);
+      Needs::nothing, name);
+}
+
+}  // namespace
+
+CUresult cuGetErrorName(CUresult error, const char** name) {
+  if (name_of(error)) cudaGetErrorName(cudaError_t(error));  // the program puts it in words
+  return tell(error, name, name_of(error));
 }
 
 CUresult cuGetErrorString(CUresult error, const char** text) {
-  return own_call(
-      [&] {
-        if (!name_of(error)) return explain(cudaErrorInvalidValue, "there is no such error.");
-        return store(text, cudaGetErrorString(cudaError_t(error)));
-      },
-      Needs::nothing);
+  return tell(error, text, name_of(error) ? cudaGetErrorString(cudaError_t(error)) : nullptr);
 }
 
 CUresult cuDriverGetVersion(int* version) {

@@ -14,15 +14,15 @@ using emulator::store;
 
 namespace {
 
-/// A call that `allocate`s memory of the current context.
+/// A call that `allocate`s memory of the current context; 0 bytes if `may_be_none`.
 template <class Allocate>
 CUresult allocate(CUdeviceptr* pointer, std::size_t bytes, Allocate&& allocate,
-                  const char* name = __builtin_FUNCTION()) {
+                  bool may_be_none = false, const char* name = __builtin_FUNCTION()) {
   return call(
       [&] {
         if (!pointer)
           return emulator::remember(emulator::explain_null("the place for the pointer"));
-        if (bytes == 0)
+        if (bytes == 0 && !may_be_none)
           return emulator::remember(
               explain(cudaErrorInvalidValue, "0 bytes asked for; the least is 1."));
         void* memory = nullptr;
@@ -39,9 +39,8 @@ const emulator::Allocation* allocation_at(CUdeviceptr pointer) {
   return allocation && allocation->live ? allocation : nullptr;
 }
 
-cudaError_t refuse_unknown() {
-  return explain(cudaErrorInvalidValue, "nothing is allocated there.");
-}
+/// Of those that CUDA 13 knows.
+constexpr int last_attribute = 21;
 
 }  // namespace
 
@@ -66,8 +65,8 @@ CUresult cuMemAllocManaged(CUdeviceptr* pointer, std::size_t bytes, unsigned fla
 }
 
 CUresult cuMemAllocAsync(CUdeviceptr* pointer, std::size_t bytes, CUstream stream) {
-  return allocate(pointer, bytes,
-                  [&](void** memory) { return cudaMallocAsync(memory, bytes, stream); });
+  return allocate(
+      pointer, bytes, [&](void** memory) { return cudaMallocAsync(memory, bytes, stream); }, true);
 }
 
 CUresult cuMemFree(CUdeviceptr pointer) {
@@ -91,7 +90,7 @@ CUresult cuMemGetInfo(std::size_t* free, std::size_t* total) {
 CUresult cuMemGetAddressRange(CUdeviceptr* begin, std::size_t* bytes, CUdeviceptr pointer) {
   return own_call([&] {
     const auto* allocation = allocation_at(pointer);
-    if (!allocation) return refuse_unknown();
+    if (!allocation) return explain(cudaErrorSymbolNotFound, "nothing is allocated there.");
     if (begin) *begin = address_of(allocation->begin);
     if (bytes) *bytes = allocation->size;
     return cudaSuccess;
@@ -101,7 +100,10 @@ CUresult cuMemGetAddressRange(CUdeviceptr* begin, std::size_t* bytes, CUdevicept
 CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute, CUdeviceptr pointer) {
   return own_call([&] {
     const auto* allocation = allocation_at(pointer);
-    if (!allocation) return refuse_unknown();
+    if (const cudaError_t error = emulator::check_enumerator(
+            "CUpointer_attribute", attribute, CU_POINTER_ATTRIBUTE_CONTEXT, last_attribute))
+      return error;
+    if (!allocation) return explain(cudaErrorInvalidValue, "nothing is allocated there.");
     const bool is_of_host = allocation->kind == emulator::MemoryKind::pinned ||
                             allocation->kind == emulator::MemoryKind::registered;
     const auto answer = [&](auto what) { return store(static_cast<decltype(what)*>(value), what); };

@@ -71,8 +71,6 @@ class Arguments {
       else
         error_ = place_arguments(places_, kernel->signature(), extra);
       pointers_ = places_.data();
-    } else if (!parameters && kernel->signature().count > 0) {
-      error_ = emulator::explain_null("the list of arguments");
     }
   }
 
@@ -111,8 +109,8 @@ CUresult cuLaunchKernel(CUfunction function, unsigned grid_x, unsigned grid_y, u
 
 CUresult cuLaunchKernelEx(const CUlaunchConfig* it, CUfunction function, void** parameters,
                           void** extra) {
+  if (!it) return own_call([] { return emulator::explain_null("the configuration"); });
   return launch_call(function, parameters, extra, [&](void** arguments) {
-    if (!it) return emulator::remember(emulator::explain_null("the configuration"));
     const cudaLaunchConfig_t config{dim3(it->gridDimX, it->gridDimY, it->gridDimZ),
                                     dim3(it->blockDimX, it->blockDimY, it->blockDimZ),
                                     it->sharedMemBytes,
@@ -218,7 +216,10 @@ CUresult cuOccupancyMaxPotentialBlockSize(int* grid_size, int* block_size, CUfun
     const auto& need = *static_cast<Need*>(context);
     return need.of ? need.of(threads) : need.fixed;
   };
-  return call([&] {
+  return call([&]() -> cudaError_t {
+    if (block_size_limit < 0)
+      return emulator::remember(
+          explain(cudaErrorInvalidValue, "the most threads of a block can't be negative."));
     return emulator::best_block_size(grid_size, block_size, function, shared_bytes, &need,
                                      block_size_limit);
   });

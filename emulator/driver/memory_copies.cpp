@@ -108,18 +108,33 @@ cudaMemcpy3DParms as_of_runtime(const Side& to, const Side& from, std::size_t wi
   return parameters;
 }
 
+/// A pitch of 0 means that a row follows the other, and a height of 0 that a slice does.
 cudaMemcpy3DParms as_of_runtime(const CUDA_MEMCPY3D& it) {
-  const Side to{it.dstMemoryType, it.dstHost, it.dstDevice, it.dstArray, it.dstXInBytes,
-                it.dstY,          it.dstZ,    it.dstPitch,  it.dstHeight};
-  const Side from{it.srcMemoryType, const_cast<void*>(it.srcHost),
-                  it.srcDevice,     it.srcArray,
-                  it.srcXInBytes,   it.srcY,
-                  it.srcZ,          it.srcPitch,
-                  it.srcHeight};
+  const auto or_tight = [](std::size_t given, std::size_t begin, std::size_t size) {
+    return given > 0 ? given : begin + size;
+  };
+  const Side to{it.dstMemoryType,
+                it.dstHost,
+                it.dstDevice,
+                it.dstArray,
+                it.dstXInBytes,
+                it.dstY,
+                it.dstZ,
+                or_tight(it.dstPitch, it.dstXInBytes, it.WidthInBytes),
+                or_tight(it.dstHeight, it.dstY, it.Height)};
+  const Side from{it.srcMemoryType,
+                  const_cast<void*>(it.srcHost),
+                  it.srcDevice,
+                  it.srcArray,
+                  it.srcXInBytes,
+                  it.srcY,
+                  it.srcZ,
+                  or_tight(it.srcPitch, it.srcXInBytes, it.WidthInBytes),
+                  or_tight(it.srcHeight, it.srcY, it.Height)};
   return as_of_runtime(to, from, it.WidthInBytes, it.Height, it.Depth);
 }
 
-/// A pitch of 0 means that a row follows the other.
+/// The same.
 cudaMemcpy3DParms as_of_runtime(const CUDA_MEMCPY2D& it) {
   const auto pitch = [&](std::size_t given) { return given > 0 ? given : it.WidthInBytes; };
   const Side to{

@@ -44,7 +44,7 @@ cudaError_t refuse_name(const char* name) {
 template <class Handle>
 cudaError_t get_function(Handle* function, const CUmod_st* module, const char* name) {
   if (const cudaError_t error = check(module)) return error;
-  if (!name) return emulator::explain_null("the name");
+  if (!name || !*name) return emulator::explain_null("the name");
   const auto* const symbol = module->find(name);
   if (!symbol || !emulator::is_kernel(symbol->begin)) return refuse_name(name);
   return store(function, reinterpret_cast<Handle>(symbol->begin));
@@ -102,8 +102,11 @@ CUresult cuModuleGetGlobal(CUdeviceptr* pointer, std::size_t* bytes, CUmodule mo
   return own_call([&] {
     if (const cudaError_t error = check(module)) return error;
     if (!name) return emulator::explain_null("the name");
+    if (!pointer && !bytes) return emulator::explain_null("each place for an answer");
     const auto* const symbol = module->find(name);
-    if (!symbol || !emulator::is_among_variables(symbol->begin)) return refuse_name(name);
+    if (!symbol) return refuse_name(name);
+    if (!emulator::is_among_variables(symbol->begin))
+      return explain(cudaErrorInvalidValue, std::string(name) + " is no variable.");
     if (pointer) *pointer = driver::address_of(symbol->begin);
     if (pointer && !emulator::device_variables().empty())
       emulator::note_told_address(symbol->begin);
@@ -141,6 +144,7 @@ CUresult cuLibraryGetKernel(CUkernel* kernel, CUlibrary library, const char* nam
 
 CUresult cuKernelGetFunction(CUfunction* function, CUkernel kernel) {
   return own_call([&] {
+    if (!function) return emulator::explain_null("the place for the function");
     if (!emulator::find_kernel(kernel)) return emulator::refuse_no_kernel(kernel);
     return store(function, reinterpret_cast<CUfunction>(kernel));
   });

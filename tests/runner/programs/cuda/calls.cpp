@@ -67,6 +67,7 @@ void functions(const char* file) {
   SUCCEEDS(cuModuleLoad(&module, file));
   CHECK(cuModuleLoad(&other, "nowhere") == CUDA_ERROR_FILE_NOT_FOUND);
   CHECK(cuModuleGetFunction(&function, module, "nobody") == CUDA_ERROR_NOT_FOUND);
+  CHECK(cuModuleGetFunction(&function, module, "") == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuModuleGetFunction(&function, module, "_Z5twiceIfEvPT_"));
   SUCCEEDS(cuModuleGetFunction(&function, module, "scale"));
 
@@ -80,6 +81,7 @@ void functions(const char* file) {
   CUdeviceptr factor, constants;
   std::size_t bytes = 0;
   SUCCEEDS(cuModuleGetGlobal(&factor, &bytes, other, "factor"));
+  CHECK(cuModuleGetGlobal(nullptr, nullptr, other, "factor") == CUDA_ERROR_INVALID_VALUE);
   CHECK(bytes == 4);
   SUCCEEDS(cuMemsetD32(factor, 100, 1));
   const int offset[] = {1, 2, 3, 4};

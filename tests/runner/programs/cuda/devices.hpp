@@ -37,6 +37,7 @@ inline void what_devices_say() {
   SUCCEEDS(cuGetErrorString(CUDA_ERROR_OUT_OF_MEMORY, &text));
   CHECK(text == std::string("out of memory"));
   CHECK(cuGetErrorString(CUresult(12345), &text) == CUDA_ERROR_INVALID_VALUE);
+  CHECK(text == nullptr);
 }
 
 /// In a thread without a context, to which it comes back.
@@ -79,6 +80,8 @@ inline void the_primary_context() {
 /// Of two that are current, one under the other.
 inline void a_stack_of_contexts() {
   CUcontext below, above, current = nullptr;
+  CHECK(cuCtxPushCurrent(nullptr) == CUDA_ERROR_INVALID_VALUE);
+  CHECK(cuCtxDestroy(nullptr) == CUDA_ERROR_INVALID_VALUE);
   CHECK(cuCtxCreate(&below, nullptr, 3, 0) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuCtxCreate(&below, nullptr, 0, 0));
   SUCCEEDS(cuCtxCreate(&above, nullptr, CU_CTX_SCHED_YIELD, 0));

@@ -95,6 +95,8 @@ inline void limits_of_launches(CUfunction function) {
   SUCCEEDS(cuOccupancyMaxPotentialBlockSize(&grid, &block, function, nullptr, 0, 0));
   CHECK(block % 32 == 0);
   CHECK(grid > 0);
+  CHECK(cuOccupancyMaxPotentialBlockSize(&grid, &block, function, nullptr, 0, -1) ==
+        CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuOccupancyMaxPotentialBlockSize(&grid, &block, function, nullptr, 0, 100));
   CHECK(block <= 100);
   const auto more_for_large_ones = [](int threads) -> std::size_t {

@@ -27,6 +27,7 @@ inline void kinds_of_memory() {
   SUCCEEDS(cuMemGetAddressRange(&begin, &bytes, rows + pitch));
   CHECK(begin == rows);
   CHECK(bytes >= pitch * 6 + 100);
+  CHECK(cuMemGetAddressRange(&begin, &bytes, address_of(&begin)) == CUDA_ERROR_NOT_FOUND);
   CHECK(cuMemAllocPitch(&begin, &pitch, 100, 7, 3) == CUDA_ERROR_INVALID_VALUE);
   SUCCEEDS(cuMemAllocManaged(&managed, 64, CU_MEM_ATTACH_GLOBAL));
   *reinterpret_cast<int*>(managed) = 5;
@@ -36,6 +37,7 @@ inline void kinds_of_memory() {
   SUCCEEDS(cuMemsetD8Async(ordered, 1, 64, nullptr));
   CHECK(numbers_at(ordered, 16)[15] == 0x01010101);
   SUCCEEDS(cuMemFreeAsync(ordered, nullptr));
+  SUCCEEDS(cuMemAllocAsync(&ordered, 0, nullptr));
   SUCCEEDS(cuMemGetInfo(&bytes, &total));
   CHECK(bytes < total);
 
@@ -50,6 +52,8 @@ inline void kinds_of_memory() {
   CHECK(cuMemHostRegister(own, sizeof own, 0) == CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED);
   SUCCEEDS(cuMemHostUnregister(own));
   CHECK(cuMemHostUnregister(own) == CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED);
+  CHECK(cuMemHostRegister(own, sizeof own, CU_MEMHOSTREGISTER_IOMEMORY) ==
+        CUDA_ERROR_INVALID_VALUE);
 
   CHECK(answer<unsigned>(CU_POINTER_ATTRIBUTE_MEMORY_TYPE, rows) == CU_MEMORYTYPE_DEVICE);
   CHECK(answer<unsigned>(CU_POINTER_ATTRIBUTE_MEMORY_TYPE, mapped) == CU_MEMORYTYPE_HOST);
@@ -62,6 +66,9 @@ inline void kinds_of_memory() {
         CUDA_ERROR_INVALID_VALUE);
   CHECK(cuPointerGetAttribute(&begin, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, address_of(&begin)) ==
         CUDA_ERROR_INVALID_VALUE);
+  for (int none : {-1, 0, 99})
+    CHECK(cuPointerGetAttribute(&begin, CUpointer_attribute(none), rows) ==
+          CUDA_ERROR_INVALID_VALUE);
   for (CUdeviceptr memory : {rows, managed}) SUCCEEDS(cuMemFree(memory));
   SUCCEEDS(cuMemFreeHost(pinned));
 }
@@ -125,6 +132,10 @@ inline void copies_and_fills() {
   box.srcZ = 1;
   SUCCEEDS(cuMemcpy3DAsync(&box, stream));
   CHECK(numbers_at(b, 4) == Numbers({16, 17, 32, 33}));
+  box.dstPitch = box.dstHeight = 0;  // one after the other
+  box.srcZ = 0;
+  SUCCEEDS(cuMemcpy3D(&box));
+  CHECK(numbers_at(b, 4) == Numbers({0, 1, 16, 17}));
   box.dstPitch = 4;
   CHECK(cuMemcpy3D(&box) == CUDA_ERROR_INVALID_VALUE);
   for (CUdeviceptr memory : {a, b}) SUCCEEDS(cuMemFree(memory));
