@@ -4,6 +4,7 @@
 #include "emulator/api/allocations.hpp"
 #include "emulator/driver/driver_memory.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/memory_pool.hpp"
 
 using driver::address_of;
 using driver::call;
@@ -40,7 +41,7 @@ const emulator::Allocation* allocation_at(CUdeviceptr pointer) {
 }
 
 /// Of those that CUDA 13 knows.
-constexpr int last_attribute = 21;
+constexpr int last_attribute = CU_POINTER_ATTRIBUTE_IS_HW_DECOMPRESS_CAPABLE;
 
 }  // namespace
 
@@ -130,6 +131,15 @@ CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute, CUdev
         return answer(allocation->size);
       case CU_POINTER_ATTRIBUTE_MAPPED:
         return answer(true);
+      case CU_POINTER_ATTRIBUTE_SYNC_MEMOPS:
+        return answer(allocation->kind == emulator::MemoryKind::managed);
+      case CU_POINTER_ATTRIBUTE_IS_GPU_DIRECT_RDMA_CAPABLE:
+        return answer(allocation->kind == emulator::MemoryKind::device);
+      case CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE:
+        return answer(emulator::pool_of(allocation->begin));
+      case CU_POINTER_ATTRIBUTE_BUFFER_ID:  // no address is given twice
+      case CU_POINTER_ATTRIBUTE_MEMORY_BLOCK_ID:
+        return answer(std::uint64_t{address_of(allocation->begin)});
       default:
         return explain(cudaErrorNotSupported, "the emulator doesn't know this attribute.");
     }

@@ -72,6 +72,12 @@ void forget_from_pool(const void* memory) {
   from_pools().erase(found);
 }
 
+cudaMemPool_t pool_of(const void* memory) {
+  const std::lock_guard lock(from_pools_mutex());
+  const auto found = from_pools().find(memory);
+  return found == from_pools().end() ? nullptr : found->second.pool;
+}
+
 cudaError_t check_memory_pool(cudaMemPool_t pool) {
   if (pool == &of_device || made().contains(pool)) return cudaSuccess;
   return explain(cudaErrorInvalidValue, "the memory pool was never made, or has been destroyed.");

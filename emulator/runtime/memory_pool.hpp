@@ -31,6 +31,8 @@ cudaError_t check_giving_pool(cudaMemPool_t pool);
 /// Counts memory that comes from the pool, until it is freed.
 void note_from_pool(cudaMemPool_t pool, const void* memory, std::size_t bytes);
 void forget_from_pool(const void* memory);
+/// The pool that memory comes from; null if it comes from none.
+cudaMemPool_t pool_of(const void* memory);
 /// It keeps back no more than `bytes` in all, if less are used.
 void trim_pool(CUmemPoolHandle_st& pool, std::uint64_t bytes);
 

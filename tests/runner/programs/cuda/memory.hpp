@@ -36,6 +36,8 @@ inline void kinds_of_memory() {
   SUCCEEDS(cuMemAllocAsync(&ordered, 64, nullptr));
   SUCCEEDS(cuMemsetD8Async(ordered, 1, 64, nullptr));
   CHECK(numbers_at(ordered, 16)[15] == 0x01010101);
+  CHECK(answer<CUmemoryPool>(CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, ordered) != nullptr);
+  CHECK(answer<CUmemoryPool>(CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, rows) == nullptr);
   SUCCEEDS(cuMemFreeAsync(ordered, nullptr));
   SUCCEEDS(cuMemAllocAsync(&ordered, 0, nullptr));
   SUCCEEDS(cuMemGetInfo(&bytes, &total));
@@ -60,6 +62,10 @@ inline void kinds_of_memory() {
   CHECK(answer<unsigned>(CU_POINTER_ATTRIBUTE_IS_MANAGED, managed) == 1);
   CHECK(answer<unsigned>(CU_POINTER_ATTRIBUTE_IS_MANAGED, rows) == 0);
   CHECK(answer<int>(CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, rows) == 0);
+  CHECK(answer<bool>(CU_POINTER_ATTRIBUTE_SYNC_MEMOPS, managed));
+  CHECK(!answer<bool>(CU_POINTER_ATTRIBUTE_SYNC_MEMOPS, rows));
+  CHECK(answer<bool>(CU_POINTER_ATTRIBUTE_IS_GPU_DIRECT_RDMA_CAPABLE, rows));
+  CHECK(!answer<bool>(CU_POINTER_ATTRIBUTE_IS_GPU_DIRECT_RDMA_CAPABLE, mapped));
   CHECK(answer<CUdeviceptr>(CU_POINTER_ATTRIBUTE_RANGE_START_ADDR, rows + 8) == rows);
   CHECK(answer<void*>(CU_POINTER_ATTRIBUTE_HOST_POINTER, mapped) == pinned);
   CHECK(cuPointerGetAttribute(&begin, CU_POINTER_ATTRIBUTE_HOST_POINTER, rows) ==
