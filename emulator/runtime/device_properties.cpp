@@ -1,4 +1,6 @@
 // What the device says it is: an H100 in its limits, as small as the settings say in its size.
+#include <algorithm>
+#include <cstddef>
 #include <cstring>
 
 #include "emulator/ptx/values.hpp"
@@ -53,6 +55,27 @@ void describe_memory(cudaDeviceProp& it) {
   it.globalL1CacheSupported = it.localL1CacheSupported = 1;
 }
 
+template <std::size_t n>
+void set(int (&all)[n], const std::size_t (&values)[n]) {
+  std::ranges::copy(values, all);
+}
+
+/// How large arrays may be that textures and surfaces read.
+void describe_arrays(cudaDeviceProp& it) {
+  using namespace limits;
+  it.maxTexture1D = line_of_texels;
+  it.maxTextureCubemap = it.maxSurfaceCubemap = it.maxSurface1D = layer_of_texels;
+  for (auto* plane : {&it.maxTexture2D, &it.maxSurface2D}) set(*plane, {plane_x, plane_y});
+  for (auto* box : {&it.maxTexture3D, &it.maxSurface3D})
+    set(*box, {box_of_texels, box_of_texels, box_of_texels});
+  for (auto* lines : {&it.maxTexture1DLayered, &it.maxSurface1DLayered})
+    set(*lines, {layer_of_texels, layers_of_texels});
+  for (auto* planes : {&it.maxTexture2DLayered, &it.maxSurface2DLayered})
+    set(*planes, {layer_of_texels, layer_of_texels, layers_of_texels});
+  for (auto* cubes : {&it.maxTextureCubemapLayered, &it.maxSurfaceCubemapLayered})
+    set(*cubes, {layer_of_texels, layers_of_texels / 6 * 6});  // of whole cubes
+}
+
 void describe_abilities(cudaDeviceProp& it) {
   it.canMapHostMemory = 1;
   it.concurrentKernels = 1;
@@ -82,6 +105,7 @@ cudaDeviceProp describe() {
   describe_blocks(it);
   describe_multiprocessors(it);
   describe_memory(it);
+  describe_arrays(it);
   describe_abilities(it);
   return it;
 }

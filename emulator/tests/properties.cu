@@ -45,6 +45,19 @@ TEST_SUITE("properties") {
     CHECK(it.cooperativeLaunch == 1);
     CHECK(it.clusterLaunch == 1);
   }
+  TEST_CASE("so are those of arrays") {
+    auto it = properties();
+    CHECK(it.maxTexture1D == 131072);
+    CHECK(it.maxTexture2D[0] == 131072);
+    CHECK(it.maxTexture2D[1] == 65536);
+    CHECK(it.maxTexture3D[2] == 16384);
+    CHECK(it.maxTexture2DLayered[0] == 32768);
+    CHECK(it.maxTexture2DLayered[2] == 2048);
+    CHECK(it.maxTextureCubemap == 32768);
+    CHECK(it.maxTextureCubemapLayered[1] == 2046);
+    CHECK(it.maxSurface1D == 32768);
+    CHECK(it.maxSurface2D[1] == 65536);
+  }
   TEST_CASE("attributes are the same numbers") {
     auto it = properties();
     CHECK(attribute(cudaDevAttrComputeCapabilityMajor) == it.major);
