@@ -109,7 +109,7 @@ TEST_SUITE("memory hints") {
     }
     expect(cudaErrorInvalidValue,
            cudaStreamAttachMemAsync(nullptr, device.data(), 0, cudaMemAttachGlobal));
-    for (unsigned wrong : {0u, 3u, 8u, cudaMemAttachSingle})  // the last, for the default stream
+    for (const int wrong : {0, 3, 8, int(cudaMemAttachSingle)})  // the last, for the default stream
       expect(cudaErrorInvalidValue, cudaStreamAttachMemAsync(nullptr, it.numbers, 0, wrong));
   }
   TEST_CASE("pinned memory keeps the flags that it was asked for with") {
