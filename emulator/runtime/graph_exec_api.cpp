@@ -20,8 +20,9 @@ Handles<CUgraphExec_st>& executables() { return all_handles<CUgraphExec_st>(); }
 namespace {
 
 cudaError_t check_flags(unsigned long long flags) {
+  // cudaGraphInstantiateFlagUpload is for a call that says in which stream.
   constexpr unsigned known = cudaGraphInstantiateFlagAutoFreeOnLaunch |
-                             cudaGraphInstantiateFlagUpload | cudaGraphInstantiateFlagDeviceLaunch |
+                             cudaGraphInstantiateFlagDeviceLaunch |
                              cudaGraphInstantiateFlagUseNodePriority;
   return flags & ~known ? explain_flags(static_cast<unsigned>(flags)) : cudaSuccess;
 }

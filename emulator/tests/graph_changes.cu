@@ -48,7 +48,7 @@ void count_ten(void* calls) { *static_cast<int*>(calls) += 10; }
 
 /// From the host to the device, add 5, call a function; beside it, a fill of other numbers.
 struct Scene {
-  std::vector<int> host{std::vector<int>(count, 1)};
+  std::vector<int> host = std::vector<int>(count, 1);
   cohort::device_buffer<int> numbers = cohort::device_buffer<int>(count);
   cohort::device_buffer<int> others = cohort::device_buffer<int>(count);
   int calls = 0;
@@ -157,6 +157,9 @@ TEST_SUITE("changes of graphs") {
   }
   TEST_CASE("what is instantiated stays as it was when the graph changes") {
     Scene scene;
+    cudaGraphExec_t none{};
+    expect(cudaErrorInvalidValue,
+           cudaGraphInstantiateWithFlags(&none, scene.graph, cudaGraphInstantiateFlagUpload));
     Executable before(scene);
     const Described times(multiply, scene.numbers.data(), 3);
     cohort::check(cudaGraphKernelNodeSetParams(scene.kernel, &times.parameters));
