@@ -108,47 +108,43 @@ cudaMemcpy3DParms as_of_runtime(const Side& to, const Side& from, std::size_t wi
   return parameters;
 }
 
+template <class Copy>
+Side destination_of(const Copy& it, std::size_t slice, std::size_t pitch, std::size_t height) {
+  return {it.dstMemoryType, it.dstHost, it.dstDevice, it.dstArray, it.dstXInBytes,
+          it.dstY,          slice,      pitch,        height};
+}
+
+template <class Copy>
+Side source_of(const Copy& it, std::size_t slice, std::size_t pitch, std::size_t height) {
+  return {it.srcMemoryType,
+          const_cast<void*>(it.srcHost),
+          it.srcDevice,
+          it.srcArray,
+          it.srcXInBytes,
+          it.srcY,
+          slice,
+          pitch,
+          height};
+}
+
 /// A pitch of 0 means that a row follows the other, and a height of 0 that a slice does.
 cudaMemcpy3DParms as_of_runtime(const CUDA_MEMCPY3D& it) {
   const auto or_tight = [](std::size_t given, std::size_t begin, std::size_t size) {
     return given > 0 ? given : begin + size;
   };
-  const Side to{it.dstMemoryType,
-                it.dstHost,
-                it.dstDevice,
-                it.dstArray,
-                it.dstXInBytes,
-                it.dstY,
-                it.dstZ,
-                or_tight(it.dstPitch, it.dstXInBytes, it.WidthInBytes),
-                or_tight(it.dstHeight, it.dstY, it.Height)};
-  const Side from{it.srcMemoryType,
-                  const_cast<void*>(it.srcHost),
-                  it.srcDevice,
-                  it.srcArray,
-                  it.srcXInBytes,
-                  it.srcY,
-                  it.srcZ,
-                  or_tight(it.srcPitch, it.srcXInBytes, it.WidthInBytes),
-                  or_tight(it.srcHeight, it.srcY, it.Height)};
+  const auto to =
+      destination_of(it, it.dstZ, or_tight(it.dstPitch, it.dstXInBytes, it.WidthInBytes),
+                     or_tight(it.dstHeight, it.dstY, it.Height));
+  const auto from = source_of(it, it.srcZ, or_tight(it.srcPitch, it.srcXInBytes, it.WidthInBytes),
+                              or_tight(it.srcHeight, it.srcY, it.Height));
   return as_of_runtime(to, from, it.WidthInBytes, it.Height, it.Depth);
 }
 
 /// The same.
 cudaMemcpy3DParms as_of_runtime(const CUDA_MEMCPY2D& it) {
   const auto pitch = [&](std::size_t given) { return given > 0 ? given : it.WidthInBytes; };
-  const Side to{
-      it.dstMemoryType, it.dstHost, it.dstDevice,       it.dstArray,        it.dstXInBytes,
-      it.dstY,          0,          pitch(it.dstPitch), it.dstY + it.Height};
-  const Side from{it.srcMemoryType,
-                  const_cast<void*>(it.srcHost),
-                  it.srcDevice,
-                  it.srcArray,
-                  it.srcXInBytes,
-                  it.srcY,
-                  0,
-                  pitch(it.srcPitch),
-                  it.srcY + it.Height};
+  const auto to = destination_of(it, 0, pitch(it.dstPitch), it.dstY + it.Height);
+  const auto from = source_of(it, 0, pitch(it.srcPitch), it.srcY + it.Height);
   return as_of_runtime(to, from, it.WidthInBytes, it.Height, 1);
 }
 

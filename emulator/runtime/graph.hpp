@@ -15,16 +15,15 @@ struct Condition;
 struct Conditional;
 class GraphBranches;
 class GraphMemory;
-class KeptLaunch;
 
 /// What a node does when its graph is launched.
 struct NodeWork {
   cudaGraphNodeType type;
   std::function<cudaError_t()> run;
-  std::optional<cudaKernelNodeParams> kernel = {};  ///< as the program asked for it
-  std::shared_ptr<GraphMemory> memory = {};         ///< that it allocates or frees
+  /// Of a kernel, with its record as `func`, and arguments that `run` keeps.
+  std::optional<cudaKernelNodeParams> kernel = {};
+  std::shared_ptr<GraphMemory> memory = {};  ///< that it allocates or frees
   std::shared_ptr<Conditional> conditional = {};
-  std::shared_ptr<const KeptLaunch> launch = {};
 };
 
 }  // namespace emulator

@@ -7,6 +7,7 @@
 
 #include "emulator/api/graph_calls.hpp"
 #include "runtime/graph_handles.hpp"
+#include "runtime/known_kernel.hpp"
 
 namespace emulator {
 
@@ -148,7 +149,11 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, cudaGraphNodeType* type) 
 
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, cudaKernelNodeParams* parameters) {
   return node_call(node, [&](const CUgraph_st&) {
-    if (node->work.kernel) return emulator::store(parameters, *node->work.kernel);
+    if (auto asked = node->work.kernel) {
+      const auto& kernel = *static_cast<const emulator::Kernel*>(asked->func);
+      asked->func = const_cast<void*>(emulator::function_of(kernel));
+      return emulator::store(parameters, *asked);
+    }
     return emulator::explain(cudaErrorInvalidValue, "the node is no kernel.");
   });
 }

@@ -2,7 +2,6 @@
 #include "runtime/launch_by_call.hpp"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -216,10 +215,10 @@ void make_launch(Parameters parameters, LaneBody body);
 void capture_launch(const Parameters& parameters, const LaneBody& body) {
   const auto launch = std::make_shared<const KeptLaunch>(parameters, body);
   NodeWork work{cudaGraphNodeTypeKernel, kept_launch(launch, make_launch)};
-  work.launch = launch;
   const Configuration& shape = pending.configuration;
-  work.kernel = {const_cast<void*>(function_of(*pending.kernel)), shape.grid,          shape.block,
-                 static_cast<unsigned>(shape.dynamic_shared),     launch->arguments(), nullptr};
+  work.kernel = {pending.kernel,      shape.grid,
+                 shape.block,         static_cast<unsigned>(shape.dynamic_shared),
+                 launch->arguments(), nullptr};
   capture(pending.configuration.stream, std::move(work));
 }
 
@@ -277,11 +276,9 @@ Kernel* find_kernel(const void* function) {
 }
 
 const void* function_of(const Kernel& kernel) {
-  static std::map<const Kernel*, const void*> known;
-  if (!known.contains(&kernel))
-    for (const void* function : kernel_functions())
-      if (const Kernel* const each = find_kernel(function)) known[each] = function;
-  return known[&kernel];
+  const std::vector<const void*> all = kernel_functions();
+  const auto found = std::ranges::find(all, &kernel, find_kernel);
+  return found == all.end() ? nullptr : *found;
 }
 
 cudaError_t refuse_attributes(const cudaLaunchConfig_t* config) {

@@ -1,14 +1,11 @@
 // Nodes of graphs that get other work, before a graph is instantiated and afterwards.
 #include <numeric>
 
+#include "described.cuh"
 #include "harness.hpp"
 
 namespace {
 
-__global__ void add(int* numbers, int value) { numbers[threadIdx.x] += value; }
-__global__ void multiply(int* numbers, int factor) { numbers[threadIdx.x] *= factor; }
-
-constexpr int count = 32;
 constexpr std::size_t bytes = count * sizeof(int);
 
 void expect(cudaError_t expected, cudaError_t error) {
@@ -16,23 +13,6 @@ void expect(cudaError_t expected, cudaError_t error) {
   CHECK(error == expected);
   CHECK(cudaGetLastError() == expected);
 }
-
-/// A kernel's node, whose arguments are only needed while it is described.
-struct Described {
-  int* numbers;
-  int value;
-  void* arguments[2];
-  cudaKernelNodeParams parameters{};
-
-  Described(void (*kernel)(int*, int), int* numbers, int value)
-      : numbers(numbers), value(value), arguments{&this->numbers, &this->value} {
-    parameters.func = reinterpret_cast<void*>(kernel);
-    parameters.gridDim = dim3(1);
-    parameters.blockDim = dim3(count);
-    parameters.kernelParams = arguments;
-  }
-  Described(const Described&) = delete;
-};
 
 cudaMemcpy3DParms copy_of(int* to, const int* from, cudaMemcpyKind kind) {
   cudaMemcpy3DParms copy{};

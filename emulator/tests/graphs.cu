@@ -9,14 +9,10 @@
 #include <tuple>
 #include <vector>
 
+#include "described.cuh"
 #include "harness.hpp"
 
 namespace {
-
-__global__ void add(int* numbers, int value) { numbers[threadIdx.x] += value; }
-__global__ void multiply(int* numbers, int factor) { numbers[threadIdx.x] *= factor; }
-
-constexpr int count = 32;
 
 /// Numbers on the device, 0 at first, and streams.
 class Work {
@@ -48,24 +44,6 @@ class Work {
 
  private:
   cohort::device_buffer<int> numbers_;
-};
-
-/// A kernel's node, whose arguments are only needed while it is described.
-struct Described {
-  int* numbers;
-  int value;
-  void* arguments[2];
-  cudaKernelNodeParams parameters{};
-
-  Described(void (*kernel)(int*, int), int* numbers, int value)
-      : numbers(numbers), value(value), arguments{&this->numbers, &this->value} {
-    parameters.func = reinterpret_cast<void*>(kernel);
-    parameters.gridDim = dim3(1);
-    parameters.blockDim = dim3(count);
-    parameters.kernelParams = arguments;
-  }
-  Described(const Described&) = delete;
-  const cudaKernelNodeParams* get() const { return &parameters; }
 };
 
 void count_call(void* calls) { ++*static_cast<int*>(calls); }

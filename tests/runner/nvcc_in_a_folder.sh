@@ -1,10 +1,10 @@
 # For tests of cohort-nvcc, which begin with `. nvcc_in_a_folder.sh COURSE SOURCES`: makes the compiler, and goes to
-# a folder of its own with a copy of the sources.
+# a folder of its own with a copy of the sources, and of what several of them use.
 set -eu
 nvcc=$("$1" nvcc)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-cp "$2"/* "$folder"
+cp "$2"/* "$2"/../counted.hpp "$folder"
 cd "$folder"
 
 fail() {

@@ -30,55 +30,55 @@ bool is_last_of(const Code& code, const Function& function, TokenRange condition
   return false;
 }
 
-}  // namespace
-
-Edits in_variables(const Source& source) {
+/// Of the conditions of all functions that a declaration may be put before: no jump may pass it.
+template <class Edit>
+Edits of_conditions(const Source& source, Edit edit) {
   Edits edits;
   for (const auto& function : source.functions) {
-    // No jump may pass a declaration.
     if (!function.is_device_code || has_any(source.code, function.body, {"switch", "goto"}))
       continue;
-    for (const auto& condition : function.outline.choices) {
-      const auto begin = condition.begin - 2;
-      if (!begins_statement(source.code, begin) || has_any(source.code, condition, {";", "{"}))
-        continue;
-      const auto name = "is_so_" + std::to_string(begin);
-      const auto first = source.code.offset(condition.begin);
-      const auto last =
-          source.code.offset(condition.end - 1) + source.code.at(condition.end - 1).text.size();
-      const std::string text(source.text.substr(first, last - first));
-      edits.push_back(source.code.insert_before(
-          begin, "const bool " + name + " = static_cast<bool>(" + text + "); "));
-      edits.push_back(source.code.replace(condition, name));
-    }
+    for (const auto& condition : function.outline.choices)
+      if (!has_any(source.code, condition, {";", "{"}))
+        edit(edits, function, condition, "is_so_" + std::to_string(condition.begin - 2));
   }
   return edits;
 }
 
+}  // namespace
+
+Edits in_variables(const Source& source) {
+  const auto& code = source.code;
+  return of_conditions(
+      source, [&](Edits& edits, const auto&, TokenRange condition, const std::string& name) {
+        const auto begin = condition.begin - 2;
+        if (!begins_statement(code, begin)) return;
+        const auto first = code.offset(condition.begin);
+        const auto last = code.offset(condition.end - 1) + code.at(condition.end - 1).text.size();
+        const std::string text(source.text.substr(first, last - first));
+        edits.push_back(code.insert_before(
+            begin, "const bool " + name + " = static_cast<bool>(" + text + "); "));
+        edits.push_back(code.replace(condition, name));
+      });
+}
+
 Edits in_switches(const Source& source) {
-  Edits edits;
-  for (const auto& function : source.functions) {
-    if (!function.is_device_code || has_any(source.code, function.body, {"switch", "goto"}))
-      continue;
-    for (const auto& condition : function.outline.choices) {
-      const auto begin = condition.begin - 2;
-      const auto is_its = [&](TokenRange each) { return each.begin == condition.end + 1; };
-      const auto body = std::ranges::find_if(function.outline.bodies, is_its);
-      // A `break` would be another's.
-      if (begin % 2 == 0 || !source.code.at(begin).is("if") ||
-          body == function.outline.bodies.end() || source.code.at(body->end).is("else") ||
-          has_any(source.code, condition, {";", "{"}) || has_any(source.code, *body, {"break"}))
-        continue;
-      const auto name = "is_so_" + std::to_string(begin);
-      edits.push_back(source.code.replace(begin, "switch"));
-      edits.push_back(source.code.insert_before(condition.begin,
-                                                "const bool " + name + " = static_cast<bool>("));
-      edits.push_back(source.code.insert_after(condition.end - 1, "); " + name));
-      edits.push_back(source.code.insert_before(body->begin, "{ case true: "));
-      edits.push_back(source.code.insert_after(body->end - 1, " }"));
-    }
-  }
-  return edits;
+  const auto& code = source.code;
+  return of_conditions(source, [&](Edits& edits, const auto& function, TokenRange condition,
+                                   const std::string& name) {
+    const auto begin = condition.begin - 2;
+    const auto is_its = [&](TokenRange each) { return each.begin == condition.end + 1; };
+    const auto body = std::ranges::find_if(function.outline.bodies, is_its);
+    // A `break` would be another's.
+    if (begin % 2 == 0 || !code.at(begin).is("if") || body == function.outline.bodies.end() ||
+        code.at(body->end).is("else") || has_any(code, *body, {"break"}))
+      return;
+    edits.push_back(code.replace(begin, "switch"));
+    edits.push_back(
+        code.insert_before(condition.begin, "const bool " + name + " = static_cast<bool>("));
+    edits.push_back(code.insert_after(condition.end - 1, "); " + name));
+    edits.push_back(code.insert_before(body->begin, "{ case true: "));
+    edits.push_back(code.insert_after(body->end - 1, " }"));
+  });
 }
 
 Edits guarded(const Source& source) {

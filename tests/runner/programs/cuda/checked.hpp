@@ -1,19 +1,12 @@
-// What holds is counted on, and what doesn't is said with its line.
+// The driver's calls, checked, and what they leave in memory.
 #pragma once
 
 #include <cuda.h>
 
-#include <cstdio>
 #include <vector>
 
-inline int different = 0;
+#include "counted.hpp"
 
-inline void check(bool holds, const char* what, int line) {
-  if (holds) return;
-  ++different;
-  std::printf("%d: %s\n", line, what);
-}
-#define CHECK(holds) check(holds, #holds, __LINE__)
 #define SUCCEEDS(call) CHECK((call) == CUDA_SUCCESS)
 
 /// Numbers of the device, once it has done all.

@@ -1,5 +1,4 @@
-// Two processes of one program that talk to each other, and what is counted: the checks that don't
-// hold.
+// Two processes of one program that talk to each other.
 #pragma once
 
 #include <sys/socket.h>
@@ -11,14 +10,7 @@
 #include <cstring>
 #include <string>
 
-inline int different = 0;
-
-inline void check(bool holds, const char* what, int line) {
-  if (holds) return;
-  ++different;
-  std::printf("%d: %s\n", line, what);
-}
-#define CHECK(holds) check(holds, #holds, __LINE__)
+#include "counted.hpp"
 
 /// The process at the other end.
 class Partner {
