@@ -58,8 +58,8 @@ std::size_t included_length(std::string_view text) {
   return text.size();
 }
 
-std::vector<std::string_view> system_headers(std::string_view text) {
-  std::vector<std::string_view> headers;
+std::vector<SystemHeader> system_headers(std::string_view text) {
+  std::vector<SystemHeader> headers;
   for (std::size_t line = 0; line < text.size();) {
     const std::string_view rest = text.substr(line);
     const std::size_t length = std::min(rest.find('\n'), rest.size() - 1) + 1;
@@ -67,8 +67,9 @@ std::vector<std::string_view> system_headers(std::string_view text) {
     if (!rest.starts_with("# ")) continue;
     const auto marker = parse_line_marker(rest.substr(0, length));
     if (!marker || !marker->enters_file || !marker->system_header) continue;
-    headers.push_back(marker->file);
-    line += included_length(text.substr(line));
+    const std::size_t included = included_length(text.substr(line));
+    headers.push_back({marker->file, text.substr(line, included)});
+    line += included;
   }
   return headers;
 }

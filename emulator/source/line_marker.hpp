@@ -23,8 +23,14 @@ struct LineMarker {
 /// marker that leaves it stands there.
 [[nodiscard]] std::size_t included_length(std::string_view text);
 
+/// A system header where it is included, with all that it includes.
+struct SystemHeader {
+  std::string_view file;
+  std::string_view text;
+};
+
 /// The system headers that `text` includes, without those that they include themselves.
-[[nodiscard]] std::vector<std::string_view> system_headers(std::string_view text);
+[[nodiscard]] std::vector<SystemHeader> system_headers(std::string_view text);
 
 /// Whether a word that the translator rewrites stands in `text`.
 [[nodiscard]] bool mentions_cuda(std::string_view text);

@@ -64,7 +64,7 @@ bool is_read_only(const Unit& unit, Range declaration) {
   bool read_only = false;
   for (std::size_t i = declaration.begin; i < declaration.end; i = unit.skip(i)) {
     if (unit[i].is("constexpr")) return true;
-    if (unit[i].is("const")) read_only = true;
+    if (unit[i].is_one_of({"const", "__const", "__const__"})) read_only = true;
     if (unit[i].is("*")) read_only = false;
   }
   return read_only && !unit[declaration.end + 1].is("*");

@@ -21,7 +21,7 @@ bool is_only_in_expressions(const Token& token) {
 bool is_no_type(const Token& token) {
   return token.is_one_of({"const", "volatile", "static", "inline", "constexpr", "extern",
                           "__device__", "__constant__", "__managed__", "__host__", "return",
-                          "friend", "case", "else", "goto", "new", "throw"});
+                          "friend", "case", "else", "goto", "new", "throw", "namespace"});
 }
 
 /// What the occurrence of a name at `i` tells about it: true for a value, false for a type.
@@ -35,13 +35,25 @@ std::optional<bool> told_by(const Unit& unit, std::size_t i) {
     return true;  // An enumerator.
   const bool follows_type =
       (before.is_identifier() && !is_no_type(before)) || before.is_one_of({"*", "&", ">"});
-  if (follows_type && after.is_one_of({"=", ";", ",", "[", "{", "("})) return true;
+  if (follows_type && after.is_one_of({"=", ";", ",", "[", "{", "(", ")"})) return true;
   return std::nullopt;
+}
+
+/// Whether what is declared at `i` is over at `later`: a local variable, or a parameter, is known
+/// in its function alone.
+bool is_over(const Unit& unit, std::size_t i, std::size_t later) {
+  if (unit.scope(i) != Scope::inner) return false;
+  std::size_t end = unit.partner(unit.opener(i));
+  if (unit[end].is(")")) {
+    while (!unit[end].is_one_of({"{", ";", "}"}) && unit[end].kind != TokenKind::end) ++end;
+    if (unit[end].is("{")) end = unit.partner(end);
+  }
+  return end < later;
 }
 
 bool names_value(const Unit& unit, std::size_t name) {
   for (std::size_t i = name - 1; i > 0; --i)
-    if (unit[i].is(unit[name].text))
+    if (unit[i].is(unit[name].text) && !is_over(unit, i, name))
       if (const auto told = told_by(unit, i)) return *told;
   return false;
 }
@@ -83,7 +95,12 @@ bool is_initialiser(const Unit& unit, std::size_t parenthesis) {
 }  // namespace
 
 bool belongs_to_variable(const Unit& unit, std::size_t parenthesis) {
-  if (unit[parenthesis + 1].is_one_of({"*", "&"})) return true;
+  std::size_t i = parenthesis + 1;
+  if (unit[i].is_one_of({"*", "&"})) {
+    // `T (&x)[2]`, but not the function `T (&f(U))[2]`.
+    while (unit[i].is_one_of({"*", "&", "const", "volatile", "::"}) || unit[i].is_identifier()) ++i;
+    return !unit[i].is("(");
+  }
   return unit[unit.partner(parenthesis) + 1].is_one_of({";", ","}) &&
          is_initialiser(unit, parenthesis);
 }

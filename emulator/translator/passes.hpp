@@ -54,6 +54,9 @@ void rewrite_empty_returns(Unit& unit);
 /// stands after it is in the loop.
 void rewrite_endless_loops(Unit& unit);
 
+/// `A<T>::f<2>(x)` in a function becomes `A<T>::template f<2>(x)`: nvcc guesses it.
+void rewrite_template_members(Unit& unit);
+
 /// In classes of CUB's headers, `using BlockScan = BlockScan<T>;` becomes `= ::cub::BlockScan<T>;`.
 void rewrite_changed_meanings(Unit& unit);
 

@@ -243,8 +243,8 @@ void join_depfiles(const Options& options) {
 /// them there first. They can't be cut out of the host's, which has only what came in no other.
 Words headers_of_host(std::string_view device, std::string_view host) {
   Words words;
-  for (const std::string_view header : source::system_headers(host)) {
-    const std::string name(header);
+  for (const source::SystemHeader& header : source::system_headers(host)) {
+    const std::string name(header.file);
     if (device.find("\"" + name + "\" 1") == std::string_view::npos)
       words.insert(words.end(), {"-include", name});
   }

@@ -1,7 +1,9 @@
 // Merging the texts for the device and for the host: declaration by declaration, where they differ.
 #include "sides.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "alignment.hpp"
@@ -9,6 +11,7 @@
 #include "functions.hpp"
 #include "lambdas.hpp"
 #include "sides_of.hpp"
+#include "source/line_marker.hpp"
 #include "unit.hpp"
 
 namespace translator {
@@ -29,6 +32,9 @@ class Merger {
 
  private:
   void merge(const Difference& difference) {
+    if (is_for_host(device_, difference.device) && is_for_host(host_, difference.host) &&
+        depth(device_, difference.device) == depth(host_, difference.host))
+      return take_host(difference);
     require_balance(difference);
     std::vector<bool> merged(difference.host.size());
     for (const Declaration& ours : difference.device)
@@ -40,6 +46,20 @@ class Merger {
         }
     for (std::size_t i = 0; i < merged.size(); ++i)
       if (!merged[i]) insert(difference.host[i].range, difference.end);
+  }
+
+  /// Whether all of it belongs to a library that has nothing for the device, Boost say, which asks
+  /// __CUDA_ARCH__ all the same.
+  static bool is_for_host(const Unit& unit, std::span<const Declaration> declarations) {
+    return std::ranges::all_of(declarations, [&](const Declaration& declaration) {
+      const Sides sides = sides_of(unit, declaration.range);
+      return unit[declaration.range.begin].in_system_header && !sides.device && !sides.host;
+    });
+  }
+
+  void take_host(const Difference& difference) {
+    for (const Declaration& ours : difference.device) device_.remove(ours.range);
+    for (const Declaration& theirs : difference.host) insert(theirs.range, difference.end);
   }
 
   void require_balance(const Difference& difference) const {
@@ -134,11 +154,31 @@ class Merger {
   std::optional<FirstDeclarations> first_;
 };
 
+/// The device's text with the host's headers of the system that say nothing of CUDA. Boost, say,
+/// asks
+/// __CUDA_ARCH__ all the same. If other headers come first, another text is in each: then as it
+/// was.
+std::string with_libraries_of_host(std::string_view device, std::string_view host) {
+  const auto ours = source::system_headers(device), theirs = source::system_headers(host);
+  if (!std::ranges::equal(ours, theirs, {}, &source::SystemHeader::file,
+                          &source::SystemHeader::file))
+    return std::string(device);
+  std::string text;
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    if (source::mentions_cuda(ours[i].text) || source::mentions_cuda(theirs[i].text)) continue;
+    const auto begin = static_cast<std::size_t>(ours[i].text.data() - device.data());
+    (text += device.substr(taken, begin - taken)) += theirs[i].text;
+    taken = begin + ours[i].text.size();
+  }
+  return text += device.substr(taken);
+}
+
 }  // namespace
 
 std::string merge_sides(std::string_view device, std::string_view host) {
-  if (device == host) return std::string(device);
-  return Merger(device, host).merge();
+  const std::string whole = with_libraries_of_host(device, host);
+  return whole == host ? whole : Merger(whole, host).merge();
 }
 
 }  // namespace translator

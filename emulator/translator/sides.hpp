@@ -12,6 +12,7 @@ namespace translator {
 ///   `{ if (::emulator::on_device()) { DEVICE } else { HOST } }`
 /// - a function or variable of the host alone is that of the text for the host
 /// - a declaration that only one text has is kept
+/// - in a system header that has nothing for the device, all of it is the host's
 /// Both are preprocessed. Throws `SourceError` where the two declare something in ways that can't
 /// stand in one text.
 [[nodiscard]] std::string merge_sides(std::string_view device, std::string_view host);

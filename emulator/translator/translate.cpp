@@ -39,6 +39,7 @@ std::string translate(std::string_view preprocessed, Linkage linkage, Formers fo
   rewrite_dropped_errors(unit);
   rewrite_empty_returns(unit);
   rewrite_endless_loops(unit);
+  rewrite_template_members(unit);
   rewrite_changed_meanings(unit);
   rewrite_attributes(unit);
   list_member_names(unit);

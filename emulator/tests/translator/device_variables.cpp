@@ -127,6 +127,15 @@ TEST_SUITE("device variables") {
     }
   }
 
+  TEST_CASE("what a name is in another function, or a namespace's, tells nothing") {
+    for (const std::string before :
+         {"void f() { int T = 4; }", "void f(int T) { }", "int f(int T);", "namespace T { }",
+          "void f() { for (int T = 0; T < 3; ++T) { } }"})
+      CHECK(without_gaps(before + " __device__ int a(T);") == before + " int a(T);");
+    CHECK(without_gaps("void f(int n) { static __device__ int a(n); }") ==
+          "void f(int n) { static " + section("device") + " int a(n); }");
+  }
+
   TEST_CASE("functions and lambdas lose the word") {
     for (const std::string rest : {
              " int f(int a = 3);",
@@ -136,6 +145,9 @@ TEST_SUITE("device variables") {
              " S operator+(S, S);",
              " auto f() -> int { return 1; }",
              " void f(T (*g)(int));",
+             " char (&f(...))[2];",
+             " int (*f(int))[4];",
+             " const int* const (&N::f(T))[2];",
              " decltype(x) f(T t);",
              " __attribute__((pure)) int f();",
              " bool operator()(int) const;",
@@ -181,8 +193,9 @@ TEST_SUITE("device variables") {
   }
 
   TEST_CASE("constants stay where they are, inline variables become plain ones") {
-    for (const std::string rest : {" const int a = 1;", " constexpr int a[] = {1};",
-                                   " int* const a = 0;", " inline constexpr int a = 1;"})
+    for (const std::string rest :
+         {" const int a = 1;", " __const__ int a = 1;", " __const int a = 1;",
+          " constexpr int a[] = {1};", " int* const a = 0;", " inline constexpr int a = 1;"})
       CHECK(without_gaps("__device__" + rest) == rest);
     CHECK(without_gaps("static inline __device__ int a;") ==
           "static  " + section("device") + " int a;");

@@ -145,6 +145,24 @@ TEST_SUITE("sides") {
               .find("this function's return type or its initialisers") != std::string::npos);
   }
 
+  TEST_CASE("in a system header, what is for neither side in words is the host's") {
+    const std::string of_device = "namespace a { union U { int j; }; }",
+                      of_host =
+                          "namespace a { typedef int T; } namespace a { union U { T i; int j; }; }";
+    const auto header = [](const std::string& text) {
+      return "int a;\n# 1 \"x.hpp\" 1 3\n" + text + "\n# 2 \"a.cu\" 2\nint b;";
+    };
+    const auto around = [](const std::string& text) { return "int a;" + text + "int b;"; };
+    // Of these nobody looks at the tokens; at the others one does.
+    CHECK(merged(header(of_device), header(of_host)) == around(of_host));
+    const std::string kernel = "__global__ void k(); ";
+    CHECK(merged(header(kernel + "using x = a;"), header(kernel + "using x = b;")) ==
+          around(kernel + "using x = b;"));
+    CHECK(merged(header("__device__ int f() { return 1; }"),
+                 header("__device__ int f() { return 0; }")) ==
+          around("__device__ int f() { return 1; }"));
+  }
+
   TEST_CASE("every line keeps its place") {
     const std::string before = "# 1 \"a.cu\"\n__host__ __device__ int f() {\n";
     const std::string text = translator::merge_sides(before + " return 1;\n\n\n} int x;\n",
