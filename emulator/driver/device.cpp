@@ -17,8 +17,8 @@ namespace {
 /// Null if it is none.
 const char* name_of(CUresult result) {
   switch (result) {
-#define DRIVER_RESULT(name, value) \
-  case name:                       \
+#define EMULATOR_DRIVER_RESULT(name, value) \
+  case name:                                \
     return #name;
 #include "emulator/driver/results.inc"
   }
@@ -110,7 +110,7 @@ namespace {
 /// Whether the runtime can be asked for it, too.
 bool is_of_runtime(CUdevice_attribute attribute) {
   switch (unsigned(attribute)) {
-#define DEVICE_ATTRIBUTE(name, value, number) case value:
+#define EMULATOR_DEVICE_ATTRIBUTE(name, value, number) case value:
 #include "emulator/types/device_attributes.inc"
     return true;
   }

@@ -9,7 +9,7 @@ namespace emulator {
 
 const char* text_of(ReportKind kind) {
   constexpr const char* texts[] = {
-#define REPORT_KIND(name, text) text,
+#define EMULATOR_REPORT_KIND(name, text) text,
 #include "emulator/report_kinds.inc"
   };
   return texts[static_cast<int>(kind)];
@@ -17,7 +17,7 @@ const char* text_of(ReportKind kind) {
 
 const char* text_of(Cure cure) {
   constexpr const char* texts[] = {
-#define CURE(name, text) text,
+#define EMULATOR_CURE(name, text) text,
 #include "emulator/cures.inc"
   };
   return texts[static_cast<int>(cure)];

@@ -9,8 +9,8 @@ namespace {
 /// -1 for what has no property: none is negative.
 long property(const cudaDeviceProp& it, cudaDeviceAttr attribute) {
   switch (attribute) {
-#define DEVICE_ATTRIBUTE(name, value, number) \
-  case cudaDevAttr##name:                     \
+#define EMULATOR_DEVICE_ATTRIBUTE(name, value, number) \
+  case cudaDevAttr##name:                              \
     return number;
 #include "emulator/types/device_attributes.inc"
     default:

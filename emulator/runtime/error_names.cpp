@@ -4,8 +4,8 @@
 
 const char* emulator::name_of(cudaError_t error) {
   switch (error) {
-#define CUDA_ERROR(name, value, text) \
-  case name:                          \
+#define EMULATOR_CUDA_ERROR(name, value, text) \
+  case name:                                   \
     return #name;
 #include "emulator/types/cuda_errors.inc"
     default:
@@ -21,8 +21,8 @@ const char* cudaGetErrorName(cudaError_t error) {
 const char* cudaGetErrorString(cudaError_t error) {
   emulator::note_words(error);
   switch (error) {
-#define CUDA_ERROR(name, value, text) \
-  case name:                          \
+#define EMULATOR_CUDA_ERROR(name, value, text) \
+  case name:                                   \
     return text;
 #include "emulator/types/cuda_errors.inc"
     default:

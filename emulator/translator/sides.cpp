@@ -52,8 +52,11 @@ class Merger {
   /// __CUDA_ARCH__ all the same.
   static bool is_for_host(const Unit& unit, std::span<const Declaration> declarations) {
     return std::ranges::all_of(declarations, [&](const Declaration& declaration) {
+      const auto& [begin, end] = declaration.range;
       const Sides sides = sides_of(unit, declaration.range);
-      return unit[declaration.range.begin].in_system_header && !sides.device && !sides.host;
+      return !sides.device && !sides.host &&
+             std::all_of(&unit[begin], &unit[end],
+                         [](const Token& token) { return token.in_system_header; });
     });
   }
 

@@ -5,11 +5,11 @@
 
 namespace runner::cures {
 
-#define CURE(name, text) inline constexpr std::string_view name = text;
+#define EMULATOR_CURE(name, text) inline constexpr std::string_view name = text;
 #include "include/emulator/cures.inc"
 
 inline constexpr std::string_view all[] = {
-#define CURE(name, text) text,
+#define EMULATOR_CURE(name, text) text,
 #include "include/emulator/cures.inc"
 };
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t width = 100;
 
 const std::vector<std::string> kinds_of_reports = {
-#define REPORT_KIND(name, text) text,
+#define EMULATOR_REPORT_KIND(name, text) text,
 #include "../../emulator/include/emulator/report_kinds.inc"
 };
 

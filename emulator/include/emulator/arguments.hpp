@@ -83,26 +83,27 @@ class Arguments {
   }
 
  private:
-  template <std::size_t... I>
+  template <std::size_t... index>
   EMULATOR_UNCHECKED __attribute__((always_inline)) static void pass_to(
-      const void* function, [[maybe_unused]] const void* const* values, std::index_sequence<I...>) {
+      const void* function, [[maybe_unused]] const void* const* values,
+      std::index_sequence<index...>) {
     using Function = void (*)(typename Argument<Types>::Passed...);
     auto callee = reinterpret_cast<Function>(const_cast<void*>(function));
-    callee(Argument<Types>(values[I]).pass()...);
+    callee(Argument<Types>(values[index]).pass()...);
   }
 
-  template <class Body, std::size_t... I>
+  template <class Body, std::size_t... index>
   EMULATOR_UNCHECKED __attribute__((always_inline)) static void pass_to_body(
-      const Body& body, [[maybe_unused]] const void* const* values, std::index_sequence<I...>) {
+      const Body& body, [[maybe_unused]] const void* const* values, std::index_sequence<index...>) {
     if constexpr ((std::is_same_v<Types, typename Argument<Types>::Passed> && ...)) {
-      body(Argument<Types>(values[I]).pass()...);
+      body(Argument<Types>(values[index]).pass()...);
     } else {
       using Operation = void (Body::*)(typename Argument<Types>::Passed...) const;
       const auto original = &Body::operator();
       Operation operation;  // called as it was not compiled: no optimiser must look through
       __builtin_memcpy(&operation, &original, sizeof operation);
       asm("" : "+m"(operation));
-      (body.*operation)(Argument<Types>(values[I]).pass()...);
+      (body.*operation)(Argument<Types>(values[index]).pass()...);
     }
   }
 };

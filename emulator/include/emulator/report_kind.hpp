@@ -5,13 +5,13 @@ namespace emulator {
 
 /// What went wrong. Reports say it in the words of `text_of`.
 enum class ReportKind : unsigned char {
-#define REPORT_KIND(name, text) name,
+#define EMULATOR_REPORT_KIND(name, text) name,
 #include "emulator/report_kinds.inc"
 };
 
 /// What a report suggests, in the words of `text_of`.
 enum class Cure : unsigned char {
-#define CURE(name, text) name,
+#define EMULATOR_CURE(name, text) name,
 #include "emulator/cures.inc"
 };
 

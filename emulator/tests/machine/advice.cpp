@@ -12,7 +12,7 @@ using namespace emulator;
 namespace {
 
 constexpr ReportKind kinds[] = {
-#define REPORT_KIND(name, text) ReportKind::name,
+#define EMULATOR_REPORT_KIND(name, text) ReportKind::name,
 #include "emulator/report_kinds.inc"
 };
 

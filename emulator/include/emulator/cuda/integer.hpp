@@ -1,5 +1,5 @@
-// Integer arithmetic that C++ has no operator for: high halves, 24-bit products, averages, sums of
-// absolute differences, dot products of bytes.
+// Integer arithmetic that C++ has no operator for: high halves, 24-bit products, averages, sums
+// of absolute differences, dot products of bytes.
 #pragma once
 
 #include "emulator/unchecked.hpp"
@@ -48,14 +48,14 @@ EMULATOR_UNCHECKED inline unsigned int __usad(unsigned int x, unsigned int y, un
 
 namespace emulator {
 
-/// The sum of `start` and `terms` products of A's and B's, packed from the lowest bit of `a` and
-/// from element `first` of `b`.
-template <class A, class B, class Sum, class Packed>
+/// The sum of `start` and `terms` products of One's and Two's, packed from the lowest bit of `a`
+/// and from element `first` of `b`.
+template <class One, class Two, class Sum, class Packed>
 EMULATOR_UNCHECKED Sum dot(Packed a, Packed b, Sum start, int terms, int first = 0) {
   unsigned int sum = start;
   for (int i = 0; i < terms; ++i) {
-    auto x = static_cast<A>(static_cast<unsigned int>(a) >> (8 * sizeof(A) * i));
-    auto y = static_cast<B>(static_cast<unsigned int>(b) >> (8 * sizeof(B) * (first + i)));
+    auto x = static_cast<One>(static_cast<unsigned int>(a) >> (8 * sizeof(One) * i));
+    auto y = static_cast<Two>(static_cast<unsigned int>(b) >> (8 * sizeof(Two) * (first + i)));
     sum += static_cast<unsigned int>(x * y);
   }
   return static_cast<Sum>(sum);

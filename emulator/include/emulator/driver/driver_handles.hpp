@@ -5,7 +5,7 @@
 #include "driver_types.h"
 
 enum cudaError_enum : unsigned {
-#define DRIVER_RESULT(name, value) name = value,
+#define EMULATOR_DRIVER_RESULT(name, value) name = value,
 #include "emulator/driver/results.inc"
 };
 using CUresult = cudaError_enum;

@@ -81,24 +81,24 @@ EMULATOR_UNCHECKED U32 dot(U32 a, U32 b, U32 sum) {
 }
 
 // The result in terms of the operands `a`, `b` and `c`, of type T, and `c` of the result's.
-#define EMULATOR_PTX_1(name, Result, result)      \
-  template <class T = U32, class To, class A>     \
-  EMULATOR_UNCHECKED void name(To& to, A first) { \
-    const T a = as<T>(first);                     \
-    set<Result>(to, static_cast<Result>(result)); \
+#define EMULATOR_PTX_1(name, Result, result)        \
+  template <class T = U32, class To, class One>     \
+  EMULATOR_UNCHECKED void name(To& to, One first) { \
+    const T a = as<T>(first);                       \
+    set<Result>(to, static_cast<Result>(result));   \
   }
-#define EMULATOR_PTX_2(name, Result, result)                \
-  template <class T = U32, class To, class A, class B>      \
-  EMULATOR_UNCHECKED void name(To& to, A first, B second) { \
-    const T a = as<T>(first), b = as<T>(second);            \
-    set<Result>(to, static_cast<Result>(result));           \
+#define EMULATOR_PTX_2(name, Result, result)                    \
+  template <class T = U32, class To, class One, class Two>      \
+  EMULATOR_UNCHECKED void name(To& to, One first, Two second) { \
+    const T a = as<T>(first), b = as<T>(second);                \
+    set<Result>(to, static_cast<Result>(result));               \
   }
-#define EMULATOR_PTX_3(name, Result, result)                         \
-  template <class T = U32, class To, class A, class B, class C>      \
-  EMULATOR_UNCHECKED void name(To& to, A first, B second, C third) { \
-    const T a = as<T>(first), b = as<T>(second);                     \
-    const Result c = as<Result>(third);                              \
-    set<Result>(to, static_cast<Result>(result));                    \
+#define EMULATOR_PTX_3(name, Result, result)                                 \
+  template <class T = U32, class To, class One, class Two, class Three>      \
+  EMULATOR_UNCHECKED void name(To& to, One first, Two second, Three third) { \
+    const T a = as<T>(first), b = as<T>(second);                             \
+    const Result c = as<Result>(third);                                      \
+    set<Result>(to, static_cast<Result>(result));                            \
   }
 
 EMULATOR_PTX_1(copy, T, a)
@@ -180,13 +180,13 @@ EMULATOR_PTX_3(dot_unsigned, U32, dot<U8>(a, b, c))
 EMULATOR_PTX_3(dot_signed, U32, dot<S8>(a, b, c))
 
 /// Of a register of that type, two halves.
-template <class T, class To, class A, class B>
-EMULATOR_UNCHECKED void join_halves(To& to, A low, B high) {
+template <class T, class To, class One, class Two>
+EMULATOR_UNCHECKED void join_halves(To& to, One low, Two high) {
   constexpr int half = 4 * sizeof(T);
   set<T>(to, static_cast<T>(as<T>(high) << half | (as<T>(low) & ((T{1} << half) - 1))));
 }
-template <class T, class From, class A, class B>
-EMULATOR_UNCHECKED void split_halves(From from, A& low, B& high) {
+template <class T, class From, class One, class Two>
+EMULATOR_UNCHECKED void split_halves(From from, One& low, Two& high) {
   constexpr int half = 4 * sizeof(T);
   set<T>(low, static_cast<T>(as<T>(from) & ((T{1} << half) - 1)));
   set<T>(high, static_cast<T>(as<T>(from) >> half));
@@ -196,34 +196,34 @@ EMULATOR_UNCHECKED void split_halves(From from, A& low, B& high) {
 #undef EMULATOR_PTX_2
 #undef EMULATOR_PTX_3
 
-template <class To, class A, class B, class C, class D>
-EMULATOR_UNCHECKED void insert_bits(To& to, A a, B b, C first, D count) {
+template <class To, class One, class Two, class Three, class Four>
+EMULATOR_UNCHECKED void insert_bits(To& to, One a, Two b, Three first, Four count) {
   set<U32>(to, insert(as<U32>(a), as<U32>(b), as<U32>(first), as<U32>(count)));
 }
-template <class To, class A, class B, class C>
-EMULATOR_UNCHECKED void combine_three(To& to, A a, B b, C c, U32 table) {
+template <class To, class One, class Two, class Three>
+EMULATOR_UNCHECKED void combine_three(To& to, One a, Two b, Three c, U32 table) {
   set<U32>(to, three(as<U32>(a), as<U32>(b), as<U32>(c), table));
 }
 
-template <class T, class From, class To, class A>
-EMULATOR_UNCHECKED void convert(To& to, A from) {
+template <class T, class From, class To, class One>
+EMULATOR_UNCHECKED void convert(To& to, One from) {
   set<T>(to, truncated<T>(as<From>(from)));
 }
 
 /// By as many bits as there are or more, nothing is left, or the sign.
-template <class T, class To, class A>
-EMULATOR_UNCHECKED void shift_left(To& to, A value, unsigned bits) {
+template <class T, class To, class One>
+EMULATOR_UNCHECKED void shift_left(To& to, One value, unsigned bits) {
   set<T>(to, bits < 8 * sizeof(T) ? static_cast<T>(Wrapping<T>(as<T>(value)) << bits) : T(0));
 }
-template <class T, class To, class A>
-EMULATOR_UNCHECKED void shift_right(To& to, A value, unsigned bits) {
+template <class T, class To, class One>
+EMULATOR_UNCHECKED void shift_right(To& to, One value, unsigned bits) {
   const unsigned most = 8 * sizeof(T) - 1;
   const T shifted = static_cast<T>(as<T>(value) >> (bits < most ? bits : most));
   set<T>(to, std::is_unsigned_v<T> && bits > most ? T(0) : shifted);
 }
 
-template <class T, class To, class A, class B>
-EMULATOR_UNCHECKED void select(To& to, A first, B second, bool is_first) {
+template <class T, class To, class One, class Two>
+EMULATOR_UNCHECKED void select(To& to, One first, Two second, bool is_first) {
   set<T>(to, is_first ? as<T>(first) : as<T>(second));
 }
 

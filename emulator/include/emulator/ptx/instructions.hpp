@@ -121,19 +121,19 @@ EMULATOR_UNCHECKED inline int in_segment(unsigned lane, unsigned segments) {
   return static_cast<int>((lane_id() & fixed) | (lane & 31 & ~fixed));
 }
 // `there` is a second result for those who ask: whether the lane read another, or may have.
-#define EMULATOR_PTX_SHUFFLE(name, function, source, order)                                     \
-  template <class To, class There, class A>                                                     \
-  EMULATOR_UNCHECKED void name(To& to, There& there, A value, U32 by, U32 segments, U32 mask) { \
-    [[maybe_unused]] const int lane = static_cast<int>(lane_id());                              \
-    const int distance = static_cast<int>(by & 31);                                             \
-    const U32 own = as<U32>(value), other = function(mask, own, distance, width_of(segments));  \
-    there = (source)order in_segment(segments, segments);                                       \
-    set<U32>(to, there ? other : own);                                                          \
-  }                                                                                             \
-  template <class To, class A>                                                                  \
-  EMULATOR_UNCHECKED void name(To& to, A value, U32 by, U32 segments, U32 mask) {               \
-    bool there = false;                                                                         \
-    name(to, there, value, by, segments, mask);                                                 \
+#define EMULATOR_PTX_SHUFFLE(name, function, source, order)                                       \
+  template <class To, class There, class One>                                                     \
+  EMULATOR_UNCHECKED void name(To& to, There& there, One value, U32 by, U32 segments, U32 mask) { \
+    [[maybe_unused]] const int lane = static_cast<int>(lane_id());                                \
+    const int distance = static_cast<int>(by & 31);                                               \
+    const U32 own = as<U32>(value), other = function(mask, own, distance, width_of(segments));    \
+    there = (source)order in_segment(segments, segments);                                         \
+    set<U32>(to, there ? other : own);                                                            \
+  }                                                                                               \
+  template <class To, class One>                                                                  \
+  EMULATOR_UNCHECKED void name(To& to, One value, U32 by, U32 segments, U32 mask) {               \
+    bool there = false;                                                                           \
+    name(to, there, value, by, segments, mask);                                                   \
   }
 EMULATOR_PTX_SHUFFLE(shuffle, __shfl_sync, in_segment(by, segments), <=)
 EMULATOR_PTX_SHUFFLE(shuffle_up, __shfl_up_sync, lane - distance, >=)

@@ -73,13 +73,13 @@ template <class T, int size>
 struct alignas(size * sizeof(T)) Vector {
   T of[size];
 };
-template <class T, class A, class B>
-EMULATOR_UNCHECKED void set_all(Vector<T, 2> all, A& a, B& b) {
+template <class T, class One, class Two>
+EMULATOR_UNCHECKED void set_all(Vector<T, 2> all, One& a, Two& b) {
   set<T>(a, all.of[0]);
   set<T>(b, all.of[1]);
 }
-template <class T, class A, class B, class C, class D>
-EMULATOR_UNCHECKED void set_all(Vector<T, 4> all, A& a, B& b, C& c, D& d) {
+template <class T, class One, class Two, class Three, class Four>
+EMULATOR_UNCHECKED void set_all(Vector<T, 4> all, One& a, Two& b, Three& c, Four& d) {
   set<T>(a, all.of[0]);
   set<T>(b, all.of[1]);
   set<T>(c, all.of[2]);

@@ -2,7 +2,7 @@
 #pragma once
 
 enum cudaDeviceAttr : unsigned {
-#define DEVICE_ATTRIBUTE(name, value, number) cudaDevAttr##name = value,
+#define EMULATOR_DEVICE_ATTRIBUTE(name, value, number) cudaDevAttr##name = value,
 #include "emulator/types/device_attributes.inc"
   cudaDevAttrMax
 };

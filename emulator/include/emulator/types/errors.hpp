@@ -2,7 +2,7 @@
 #pragma once
 
 enum cudaError : unsigned {
-#define CUDA_ERROR(name, value, text) name = value,
+#define EMULATOR_CUDA_ERROR(name, value, text) name = value,
 #include "emulator/types/cuda_errors.inc"
   cudaErrorApiFailureBase = 10000
 };
