@@ -245,6 +245,7 @@ TEST_SUITE("refusals") {
          "first kernel that uses malloc or new.",
          [] {
            allocates<<<1, 1>>>();
+           cudaDeviceSynchronize();
            cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20);
          }},
         {"a block of 0 threads; the least is 1.",

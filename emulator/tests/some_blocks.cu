@@ -22,8 +22,8 @@ TEST_SUITE("some blocks") {
     CHECK(seen.to_host() == std::vector<unsigned>{50'000'002, 3});
     emulator::run_blocks(7, 9);
     tell_block<<<50'000'003, 1>>>(seen.data(), seen.data() + 1);
-    emulator::run_all_blocks();
     cohort::synchronize();
+    emulator::run_all_blocks();
     CHECK(seen.to_host()[1] == 3 + 2);
     tell_block<<<5, 1>>>(seen.data(), seen.data() + 1);
     cohort::synchronize();
