@@ -64,6 +64,11 @@ bool Findings::count_known(ReportKind kind, const void* code, const void* other_
   return true;
 }
 
+void Findings::take_back(ReportKind kind, const void* code, const void* other_code) {
+  if (const Finding* finding = known(kind, code, other_code))
+    all_.erase(all_.begin() + (finding - all_.data()));
+}
+
 void Findings::add(Finding finding) {
   if (trial_) return give_up();
   stir();

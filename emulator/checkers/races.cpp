@@ -37,7 +37,7 @@ void Races::fences(const Lane& lane, Scope scope, std::memory_order order) {
 
 /// A thread that takes a lock decides by what was there.
 void Races::synchronizes(const Lane& lane, const Synchronization& what) {
-  if (holds_.synchronizes(lane, what)) volatile_.is_flag(what.address);
+  if (holds_.synchronizes(lane, what)) volatile_.is_awaited(what.address);
 }
 
 void Races::lane_ends(const Lane&) { resolve_pending(); }
@@ -105,7 +105,7 @@ void Races::visit_all(const Lane& lane, const Access& access, Region region, boo
   if (!pending_.empty()) resolve_pending();
   if (region != Region::shared && region != Region::device) return;
   const bool looked = access.kind == Access::Kind::atomic && lane.looked_at == access.address;
-  if (access.polls || looked) volatile_.is_flag(access.address);
+  if (access.polls || looked) volatile_.is_awaited(access.address);
   RaceCells& cells = this->cells(region);
   const Entry entry = entry_of(lane, access, late);
   auto visit_bytes = [&](std::uintptr_t bytes, std::size_t size, Cell& cell) {
@@ -351,10 +351,13 @@ bool Races::is_doubtful(const Entry& now, const Entry& known) const {
 
 /// To PTX, volatile accesses are strong. To the compiler the lanes of a warp need not run in step,
 /// and code that has no fence at all believes that they do.
+bool Races::is_in_step(const Entry& now, const Entry& known) const {
+  return now.is_volatile && known.is_volatile && !order_.has_fences() && now.gang == known.gang &&
+         now.warp == known.warp;
+}
+
 bool Races::share_scope(const Entry& now, const Entry& known) const {
-  bool in_step = now.is_volatile && known.is_volatile && !order_.has_fences() &&
-                 now.gang == known.gang && now.warp == known.warp;
-  if (in_step) return false;
+  if (is_in_step(now, known)) return false;
   const Scope narrower = std::min(now.scope, known.scope);
   if (narrower >= Scope::device) return true;
   if (narrower == Scope::thread || now.gang != known.gang) return false;

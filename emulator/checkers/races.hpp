@@ -45,7 +45,9 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void fences(const Lane& lane, Scope scope, std::memory_order order) override;
   void synchronizes(const Lane& lane, const Synchronization& what) override;
   /// The value decides something, as that of a flag does.
-  void compares(const Lane&, const void* address) override { volatile_.is_flag(address); }
+  void compares(const Lane&, const void* address, bool with_constant) override {
+    with_constant ? volatile_.is_awaited(address) : volatile_.is_flag(address);
+  }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 
   /// The notes on shared memory, or on global memory.
@@ -150,6 +152,7 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void forget_needless(const Entry& now, RaceCells& cells, Cell& cell) const;
   bool is_spoken_for(const Doing& now, Cell& cell) const;
   bool of_one_block(const Entry& now, const Entry& known) const;
+  bool is_in_step(const Entry& now, const Entry& known) const;
   bool share_scope(const Entry& now, const Entry& known) const;
   bool may_race(const Entry& now, const Entry& known) const;
   bool is_doubtful(const Entry& now, const Entry& known) const;

@@ -74,6 +74,8 @@ void Races::found(const Doing& now, Cell& cell, const Entry& known, LaneMask uno
     findings_.stir();
     return found_writes(now, cell, pair, unordered);
   }
+  if (is_in_step(now.entry, known))
+    volatile_.found_in_step(pair.code(), pair.other_code(), now.access.address);
   findings_.stir();
   bool both_write = known.kind == Kind::write && now.entry.kind == Kind::write;
   bool at_once = !now.entry.copies && !known.copies && !known.updated;

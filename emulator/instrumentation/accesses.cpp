@@ -130,9 +130,11 @@ void observe_volatile(Access::Kind kind, const void* address, std::size_t size, 
     lane.looked_at = address;
     // GCC doesn't tell what is compared as a truth value.
     is_truth = size == sizeof(bool) && lane.seen <= 1;
+  } else {
+    lane.looked_at = nullptr;  // what it read may be in what it writes
   }
   tell_access(lane, access);
-  if (is_truth) tell<&Observer::compares>(lane, address);
+  if (is_truth) tell<&Observer::compares>(lane, address, true);
   tell<&Observer::synchronizes>(
       lane, Synchronization{address, Scope::system, std::memory_order_relaxed, reads, !reads});
 }

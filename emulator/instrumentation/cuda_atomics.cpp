@@ -53,14 +53,14 @@ void notice_fence(Scope scope, std::memory_order order) {
 void notice_spin(const void* address) {
   MachineCode own;
   if (!here.lane) return;
-  tell<&Observer::compares>(*here.lane, address);
+  tell<&Observer::compares>(*here.lane, address, true);
   Worker::current().spin(*here.lane, __builtin_frame_address(0));
 }
 
 void notice_poll(const void* address) {
   MachineCode own;
   if (!here.lane) return;
-  tell<&Observer::compares>(*here.lane, address);
+  tell<&Observer::compares>(*here.lane, address, true);
   Worker::current().poll(*here.lane, address, __builtin_frame_address(0));
 }
 

@@ -69,7 +69,7 @@ bool is_upper_part(Number value, std::uint64_t word) {
 
 /// Asked at every comparison of a checked program: what it is for is rare.
 template <class Number>
-EMULATOR_INLINE void compare(Number one, Number other) {
+EMULATOR_INLINE void compare(Number one, Number other, bool with_constant) {
   if (!here.lane_code || !here.lane->looked_at) [[likely]]
     return;
   Lane& lane = *here.lane;
@@ -79,7 +79,7 @@ EMULATOR_INLINE void compare(Number one, Number other) {
       !is_upper_part(other, lane.seen))
     return;
   MachineCode own;
-  tell<&Observer::compares>(lane, looked_at);
+  tell<&Observer::compares>(lane, looked_at, with_constant);
 }
 
 /// The host leaves a function, whose local variables lie between the two.
@@ -119,10 +119,10 @@ void __sanitizer_cov_trace_pc() {
 
 #define COMPARISONS(bytes, Number)                                        \
   void __sanitizer_cov_trace_cmp##bytes(Number one, Number other) {       \
-    emulator::compare(one, other);                                        \
+    emulator::compare(one, other, false);                                 \
   }                                                                       \
   void __sanitizer_cov_trace_const_cmp##bytes(Number one, Number other) { \
-    emulator::compare(one, other);                                        \
+    emulator::compare(one, other, true);                                  \
   }
 COMPARISONS(1, std::uint8_t)
 COMPARISONS(2, std::uint16_t)
@@ -131,5 +131,7 @@ COMPARISONS(8, std::uint64_t)
 // A flag is no floating-point number.
 void __sanitizer_cov_trace_cmpf(float, float) {}
 void __sanitizer_cov_trace_cmpd(double, double) {}
-void __sanitizer_cov_trace_switch(std::uint64_t value, void*) { emulator::compare(value, value); }
+void __sanitizer_cov_trace_switch(std::uint64_t value, void*) {
+  emulator::compare(value, value, true);
+}
 }

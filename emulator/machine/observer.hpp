@@ -30,8 +30,9 @@ struct Observer {
   virtual void indexes(const Lane&, const WrongIndex&) {}
   virtual void shifts(const Lane&, const WrongShift&) {}
   /// The lane looks at what is there to decide something: it compares the value of its last
-  /// volatile read, or has read it by an atomic that changes nothing.
-  virtual void compares(const Lane&, const void* /*address*/) {}
+  /// volatile read, with a constant or with another number, or has read it by an atomic that
+  /// changes nothing.
+  virtual void compares(const Lane&, const void* /*address*/, bool /*with_constant*/) {}
   virtual void event(const Lane&, Event, unsigned /*source_or_count*/) {}
   virtual void fences(const Lane&, Scope, std::memory_order) {}
   /// After `access`, for one that is strong: whether an atomic writes is known when it has.

@@ -137,6 +137,43 @@ __global__ void volatile_in_step(volatile int* out) {
 }
 BUG(volatile_in_step) { volatile_in_step<<<1, 32>>>(out); }
 
+// To decide by a number isn't to wait for it.
+__global__ void volatile_maximum_in_step(volatile int* out) {
+  const int t = threadIdx.x;
+  out[t] = t;                                            // BUG race
+  if (t < 16 && out[t] < out[t + 16]) out[t] = out[31];  // with
+}
+BUG(volatile_maximum_in_step) { volatile_maximum_in_step<<<1, 32>>>(out); }
+
+// A lane that waits for another of its warp doesn't rely on running in step, whoever comes first.
+__global__ void volatile_flag_of_a_lane(volatile int* out, unsigned setter) {
+  if (threadIdx.x == setter) out[0] = 1;
+  if (threadIdx.x == 31 - setter) {
+    while (out[0] == 0) {
+    }
+    out[1] = 1;
+  }
+}
+CORRECT(volatile_flag_of_a_lane) {
+  for (unsigned setter : {0, 31}) volatile_flag_of_a_lane<<<1, 32>>>(out + setter, setter);
+  expect(out, 2, [](int) { return 1; });
+  expect(out + 31, 2, [](int) { return 1; });
+}
+
+// Nor does one that looks at a lock before it takes it.
+__global__ void volatile_lock_of_a_lane(volatile int* out) {
+  for (bool done = false; !done;) {
+    if (out[0] != 0 || atomicCAS((int*)out, 0, 1) != 0) continue;
+    atomicAdd((int*)out + 1, 1);
+    out[0] = 0;
+    done = true;
+  }
+}
+CORRECT(volatile_lock_of_a_lane) {
+  volatile_lock_of_a_lane<<<1, 32>>>(out);
+  expect(out + 1, 1, [](int) { return 32; });
+}
+
 __global__ void volatile_and_sync(volatile int* out) {
   out[threadIdx.x] = threadIdx.x;
   __syncwarp();
