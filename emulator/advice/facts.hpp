@@ -23,6 +23,7 @@ struct RaceFacts {
   bool copies[2];  ///< by an asynchronous copy
   Common common;
   bool in_shared;             ///< in shared memory
+  std::size_t size = 0;       ///< of the later access, in bytes
   bool narrow_scope = false;  ///< both are atomic, and the scope of one has not both threads
   bool narrower = false;      ///< of that race: which of the two
   bool has_fences = false;    ///< the kernel has fences, releases or acquires

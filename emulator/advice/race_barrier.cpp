@@ -61,7 +61,8 @@ bool RaceCase::mentions(std::initializer_list<std::string_view> names) const {
 bool RaceCase::has_small_groups() const {
   const auto has_32 = [](const source::Words& words) {
     return source::find(words, {"%", "32"}) || source::find(words, {"/", "32"}) ||
-           source::find(words, {"&", "31"}) || source::find(words, {">", ">", "5"});
+           source::find(words, {"&", "31"}) || source::find(words, {">", ">", "5"}) ||
+           source::find(words, {"&", "(", "32", "-", "1", ")"});
   };
   const auto by_32 = [&](const Spot& spot) { return has_32(spot.words()); };
   return mentions({"tiled_partition", "thread_block_tile", "coalesced", "_partition", "warpSize",

@@ -127,6 +127,9 @@ class RaceCase {
   bool names_one_element() const;
   /// It writes for some thread alone already, or each thread where its rank says.
   bool chooses_writer() const;
+  /// Every thread writes the element, whatever its rank, and a value that goes by its rank; another
+  /// statement reads it, or writes it as well.
+  bool is_scratch_of_all() const;
   /// The kernel knows the x of a thread alone, so that threads of this x do the same.
   bool knows_x_alone() const;
   /// In shared memory it is as likely that a barrier is missing.

@@ -144,6 +144,8 @@ std::string RaceCase::find_look() const {
   if (!change || !change->is_plain()) return {};
   const Words target = target_of(does, *change),
               element = does.resolved(does.words(change->target));
+  const auto read = elements_of(reading(), reading().head(), base_of(target));
+  if (!read.empty() && !read.contains(source::spelling(target))) return {};
   const std::string written =
       does == at ? at.code().text(change->target) : source::spelling(target);
   const auto asks = [&](const Words& words) {

@@ -26,6 +26,21 @@ bool RaceCase::names_one_element() const {
   return place.is_single || (change && is_one_number(target_of(at, *change)));
 }
 
+bool RaceCase::is_scratch_of_all() const {
+  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function() || one_line())
+    return false;
+  const Spot& at = both_write() ? later() : writing();
+  const auto change = at.change();
+  if (!change || !change->is_plain() || place.is_single) return false;
+  const Words target = at.words(change->target);
+  const auto chooses = [](const Spot& each) {
+    const Words words = each.resolved(each.words());
+    return each.is_by_rank(words) && (each.is_loop() || !source::has_any(words, {"["}));
+  };
+  return target.back() == "]" && !at.is_by_rank(target) && at.is_by_rank(at.words(change->value)) &&
+         std::ranges::none_of(at.around(), chooses);
+}
+
 bool RaceCase::chooses_writer() const {
   const Spot& at = innermost_[0];
   const auto change = at.change();
@@ -100,7 +115,12 @@ std::optional<RaceCase::Lines> RaceCase::ladder() const {
   if (name.empty()) return {};
   const source::Outline& outline = earlier().outline();
   std::size_t around = earlier().statement().parent;
-  const auto governs = [](const Spot& each) { return each.is_branch() || each.is_loop(); };
+  // A step may have an `if` of its own.
+  const auto governs = [](const Spot& each) {
+    const auto is_simple = [](const Spot& inner) { return inner.statement().is_simple(); };
+    return each.is_loop() ||
+           (each.is_branch() && std::ranges::count_if(each.inside(), is_simple) > 1);
+  };
   while (around != outline.function_of(around) && !governs(Spot(earlier(), around)))
     around = outline[around].parent;
   std::vector<Spot> steps;  // one after the other, among them the two

@@ -17,15 +17,20 @@ bool is_minimum_or_maximum(std::string_view name) {
          name == "fetch_min";
 }
 
-/// `if (atomicInc(…) == n)`, `last = atomicInc(…) == n`; or a branch before the access is by what
-/// an atomic has found.
+/// `last = atomicInc(…) == n`, but not `atomicAdd(p, static_cast<int>(1))`.
+bool compares(const Spot& spot) {
+  const source::Code& code = spot.code();
+  for (std::size_t i = spot.head().begin; i < spot.head().end; ++i) {
+    const std::size_t close = code.at(i).is("<") ? code.angle_close(i) : 0;
+    if (close == 0 && code.at(i).is_one_of({"==", "!=", "<", ">", "<=", ">="})) return true;
+    i = std::max(i, close);
+  }
+  return false;
+}
+
+/// Or a branch before the access is by what an atomic has found.
 bool decides(const Spot& atomic, const Spot& access) {
-  constexpr auto compares = [](std::string_view word) {
-    return word == "==" || word == "!=" || word == "<" || word == ">" || word == "<=" ||
-           word == ">=";
-  };
-  if (atomic.is_branch() || atomic.is_loop() || std::ranges::any_of(atomic.words(), compares))
-    return true;
+  if (atomic.is_branch() || atomic.is_loop() || compares(atomic)) return true;
   const auto goes_by_atomic = [](const Spot& each) {
     return (each.is_branch() || each.is_loop()) &&
            std::ranges::any_of(each.resolved(each.words()), is_atomic_call);
@@ -128,6 +133,8 @@ std::optional<RaceCase::Turn> turn_of(const RaceFacts::InTurn& facts,
                                       const std::vector<SourceLine>& side) {
   const auto& [word, taken, given, by_look] = facts;
   if (!by_look && (taken.empty() || !Spot(taken.front()).calls_any(takes_a_lock))) return {};
+  // What one statement reads and writes, it doesn't wait for.
+  if (by_look && !taken.empty() && !given.empty() && Spot(taken[0]) == Spot(given[0])) return {};
   for (const SourceLine& at : side) {
     const auto is_here = [&](const SourceLine& each) { return each.in_function_of(at); };
     const auto begin = std::ranges::find_if(taken, is_here);

@@ -107,6 +107,13 @@ std::string atomic_text(source::Change change) {
   __builtin_unreachable();
 }
 
+std::string atomic_text(R race, source::Change change) {
+  const std::string name = atomic_text(change);
+  if (race.race.size == 1) return name + " on an int: there is none for a byte";
+  if (race.race.size <= 8) return name;
+  return name + " on a word: there is none for " + std::to_string(race.race.size) + " bytes";
+}
+
 std::string flag_text(R race) {
   const std::string order =
       "A flag orders the two if it is released after the first and acquired before the second: "

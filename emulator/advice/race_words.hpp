@@ -31,8 +31,10 @@ inline std::string part_text(const Spot& spot, const Spot& other) {
 std::string thread_text(R race, bool of_later);
 std::string capitalised(std::string sentence);
 
-/// "atomicMax()"; for what no atomic does, "a loop of atomicCAS()".
+/// "atomicMax()"; for what no atomic does, "a loop of atomicCAS()". For the race's memory, with
+/// what it must be for that.
 std::string atomic_text(source::Change change);
+std::string atomic_text(R race, source::Change change);
 /// What orders the two if it is a flag that says when.
 std::string flag_text(R race);
 /// Where the two rows of a block of several dimensions may be meant; empty elsewhere.

@@ -59,7 +59,10 @@ std::vector<RaceRow> rows_across_blocks() {
        },
        writing_line},
       {"rounds that one block alone waits for",
-       [](R race) { return is_plain(race) && race.barrier_of_rounds().has_value(); },
+       [](R race) {
+         return is_plain(race) && !(race.one_line() && race.both_write()) &&
+                race.barrier_of_rounds().has_value();
+       },
        Cure::order_blocks,
        [](R race) {
          return "The barrier at " + line_text(*race.barrier_of_rounds()) +
@@ -79,7 +82,10 @@ std::vector<RaceRow> rows_across_blocks() {
        Cure::order_blocks,
        [](R race) {
          return "Let each block use a part of " + memory_of(race) +
-                " of its own; or end the kernel between the two, and begin another.";
+                " of its own; or end the kernel between the two, and begin another." +
+                (race.both_write() ? " If any of the values will do, write it with an atomic, such "
+                                     "as atomicExch()."
+                                   : "");
        }},
   };
 }

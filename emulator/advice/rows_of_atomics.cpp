@@ -133,7 +133,7 @@ std::vector<RaceRow> rows_of_atomics() {
          const auto change = *race.set_after_atomic_look();
          return "Other threads come between the atomic that looks at " + memory_of(race) +
                 " and the write: one atomic must do both, such as " +
-                (change == source::Change::other ? "atomicCAS()" : atomic_text(change)) + ".";
+                (change == source::Change::other ? "atomicCAS()" : atomic_text(race, change)) + ".";
        },
        writing_line},
       {"changed in two steps",
@@ -143,7 +143,7 @@ std::vector<RaceRow> rows_of_atomics() {
        Cure::atomic,
        [](R race) {
          return "Another thread comes between the read and the change of " + memory_of(race) +
-                ": do both in one step, with " + atomic_text(race.put_back()->change) +
+                ": do both in one step, with " + atomic_text(race, race.put_back()->change) +
                 ", which returns what was there.";
        },
        changing_line},
@@ -157,7 +157,7 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) {
          return "Change " + memory_of(race) + " with an atomic, such as " +
-                atomic_text(race.in_place()->change) + ".";
+                atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},
       {"changed in place, by all alike", may_be_for_all, Cure::atomic,
@@ -166,7 +166,7 @@ std::vector<RaceRow> rows_of_atomics() {
                 " alike: each reads it and writes it back, and another comes between. If that is "
                 "to be done once for all of them, let one thread do it; if once for each, use an "
                 "atomic, such as " +
-                atomic_text(race.in_place()->change) + ".";
+                atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},
       {"changed in place", [](R race) { return race.in_place() && !race.is_done_by_each_row(); },
@@ -175,7 +175,7 @@ std::vector<RaceRow> rows_of_atomics() {
          return "Each thread reads " + memory_of(race) +
                 " and writes it back, and another comes between: change it with an atomic, such "
                 "as " +
-                atomic_text(race.in_place()->change) + ".";
+                atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},
       {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,

@@ -26,7 +26,7 @@ bool writes_truth(R race) {
 
 /// What each adds to it, if that can be seen.
 std::string an_atomic(R race) {
-  return atomic_text(race.in_place() ? race.in_place()->change : source::Change::add);
+  return atomic_text(race, race.in_place() ? race.in_place()->change : source::Change::add);
 }
 
 }  // namespace
@@ -55,6 +55,13 @@ std::vector<RaceRow> rows_of_elements() {
                 "result write it; if each has a part, add it with an atomic, such as " +
                 an_atomic(race) + ".";
        }},
+      {"scratch of all", is<&RaceCase::is_scratch_of_all>, Cure::own_element,
+       [](R race) {
+         return "Every thread writes here what is its own, and only what the last of them writes "
+                "stays, with a barrier too: give each thread a part of " +
+                memory_of(race) + " for itself, or a local variable.";
+       },
+       writing_line},
       {"same element", share_element, Cure::own_element,
        [](R race) {
          return by_rank_text(race) +

@@ -61,9 +61,9 @@ std::vector<MistakeRow> rows_of_ends() {
       {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound,
        "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 bits of "
        "(1ull << n) - 1 are a mask of n bits, for n = 32 too."},
-      {"shift by the rank in the block", of<shift_too_far, by_its_rank>, Cure::bound,
-       "It shifts by the thread's rank in the block, and that is no lane from the second warp on: "
-       "a lane is the rank modulo 32, or the rank in a tile of 32."},
+      {"shift by the rank", of<shift_too_far, by_its_rank>, Cure::bound,
+       "It shifts by the thread's rank, and that is no lane from the second warp on: a lane is the "
+       "rank modulo 32, or the rank in a tile of 32."},
       {"shift", of<shift_too_far>, Cure::bound,
        "Look first at how the number of bits to shift by was computed."},
       {"stack", of<stack_overflow>, Cure::stack, ""},

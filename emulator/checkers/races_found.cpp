@@ -137,6 +137,7 @@ RaceFacts Races::facts_of(const Pair& pair) const {
                   .copies = {known.copies, now.copies},
                   .common = common_group(pair.lane, pair.before),
                   .in_shared = gang_->owns(pair.access.address),
+                  .size = pair.access.size,
                   .narrow_scope = too_narrow,
                   .narrower = now.scope < known.scope,
                   .has_fences = order_.has_fences(),

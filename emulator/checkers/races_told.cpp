@@ -120,6 +120,7 @@ void Races::add_signal(RaceFacts& facts, const Pair& pair) const {
   for (const Holds::Look& look : holds_.looks_of(pair.lane, apart)) {
     if (look.word == pair.access.address) continue;
     const auto told = told_by(look, pair);
+    if (told && told->seen.is_volatile && !volatile_.has_flag(look.word)) continue;
     const auto lacks = told ? lacks_of(*told, pair) : std::nullopt;
     if (!lacks) continue;
     const bool is_released = *lacks != Lacks::release && *lacks != Lacks::barrier_before_set;

@@ -121,7 +121,7 @@ PlaceName name_of_variable(const std::byte* address, std::size_t size) {
 PlaceName name_in_global(const Launch& launch, const Allocation& allocation, const void* address,
                          std::size_t size) {
   auto at = static_cast<const std::byte*>(address);
-  if (allocation.kind == MemoryKind::variables) return name_of_variable(at, size);
+  if (is_among_variables(at)) return name_of_variable(at, size);
   if (auto name = name_by_parameter(launch, allocation, at, size)) {
     name->text += ", in global memory" + origin_text(allocation);
     return *name;
