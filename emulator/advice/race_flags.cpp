@@ -28,7 +28,7 @@ bool compares(const Spot& spot) {
   return false;
 }
 
-/// Or a branch before the access is by what an atomic has found.
+/// The statement of the atomic compares what that has found, or a branch before the access does.
 bool decides(const Spot& atomic, const Spot& access) {
   if (atomic.is_branch() || atomic.is_loop() || compares(atomic)) return true;
   const auto goes_by_atomic = [](const Spot& each) {

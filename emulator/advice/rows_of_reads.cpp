@@ -1,5 +1,6 @@
 // Advice on what is read and nobody has written, and on threads that were to write it.
 #include "advice/finding_tables.hpp"
+#include "advice/spot.hpp"
 #include "machine/text.hpp"
 #include "reports/layout.hpp"
 
@@ -19,6 +20,24 @@ std::string padding_text(U facts) {
   return "This is the padding after a row: rows begin " + std::to_string(rows.from_row_to_row) +
          " bytes apart here, and have " + std::to_string(rows.width) +
          ". Find a row with the pitch, which counts bytes.";
+}
+
+/// Where the function first writes to the same memory further up, with no barrier on the way from
+/// there.
+std::optional<SourceLine> set_above(U facts) {
+  const auto is_barrier = [](std::string_view name) {
+    return name == "sync" || name.starts_with("__sync") || name.find("wait") != name.npos;
+  };
+  const Spot at(own_line(facts.sides.front()));
+  std::optional<SourceLine> line;
+  for (const Spot& each : at.before()) {
+    if (each.calls_any(is_barrier)) line.reset();
+    const auto change = each.change();
+    if (!line && change &&
+        each.names_memory(each.words(change->target), facts.finding.place.memory))
+      line = each.line();
+  }
+  return line;
 }
 
 const Row<UnwrittenCase> unwritten_table[] = {
@@ -56,6 +75,14 @@ const Row<UnwrittenCase> unwritten_table[] = {
      [](U facts) { return facts.read.idle_wait; }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
+    {"another thread is to set it",
+     [](U facts) { return facts.read.is_own && set_above(facts).has_value(); }, Cure::initialise,
+     [](U facts) {
+       return "If another thread is to set it, at line " + std::to_string(set_above(facts)->line) +
+              ", it hasn't come so far: put a barrier of all who write there between that and "
+              "this. If not: is this index right, and has each thread set its part, also one that "
+              "an `if` keeps from it?";
+     }},
     {"only the first are written", [](U facts) { return facts.read.first_written != 0; },
      Cure::initialise,
      [](U facts) {

@@ -46,7 +46,8 @@ class Races : public AccessListener, public Observer, public MemoryObserver {
   void synchronizes(const Lane& lane, const Synchronization& what) override;
   /// The value decides something, as that of a flag does.
   void compares(const Lane&, const void* address, bool with_constant) override {
-    with_constant ? volatile_.is_awaited(address) : volatile_.is_flag(address);
+    if (with_constant) return volatile_.is_awaited(address);
+    volatile_.is_flag(address);
   }
   void touches(const Lane& lane, const Access& access, const Place& place) override;
 

@@ -67,6 +67,17 @@ __global__ void scans_in_step(int* out) {
   out[threadIdx.x] = scan_of_warp(1, sums, 4);
 }
 
+// CompressionKernel: the lanes set zeros that others read, and only fences stand between.
+__global__ void reads_what_others_set(int* out) {
+  __shared__ int sums[64];
+  int* own = &sums[16 + threadIdx.x];
+  sums[threadIdx.x] = 0;
+  *own = threadIdx.x;
+  __threadfence_block();
+  out[threadIdx.x] = own[-1];
+}
+constexpr int line_of_zeros = __LINE__ - 5;
+
 // topk: two reductions by one scratch, after a lambda that counts.
 __device__ int largest(int* of_warps, int value) {
   for (int i = 16; i > 0; i /= 2) value = max(value, __shfl_down_sync(0xffffffff, value, i));
@@ -144,6 +155,13 @@ TEST_SUITE("advice on public programs") {
     emulator::set_seed(0);  // another schedule finds another two of them
     check_says(cause_of(scans_in_step, 1, 32).cure.text,
                "in each line from " + std::to_string(line_of_first_step) + " to ");
+  }
+  TEST_CASE("what a thread reads before another has set it: where, and a barrier between") {
+    emulator::set_seed(0);
+    for (const auto& cause : causes_of(reads_what_others_set, 1, 32))
+      if (cause.kind == "uninitialised read")
+        check_says(cause.cure.text,
+                   "at line " + std::to_string(line_of_zeros) + ", it hasn't come");
   }
   TEST_CASE("an atomic that decides nothing is no flag, whatever its argument is cast to") {
     const auto cause = cause_of(counts_and_reduces_twice);

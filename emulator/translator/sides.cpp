@@ -157,10 +157,9 @@ class Merger {
   std::optional<FirstDeclarations> first_;
 };
 
-/// The device's text with the host's headers of the system that say nothing of CUDA. Boost, say,
-/// asks
-/// __CUDA_ARCH__ all the same. If other headers come first, another text is in each: then as it
-/// was.
+/// The device's text with the host's system headers, where those say nothing of CUDA: Boost, say,
+/// asks __CUDA_ARCH__ all the same. As it was if the two include others, or in another order: then
+/// there is another text in each.
 std::string with_libraries_of_host(std::string_view device, std::string_view host) {
   const auto ours = source::system_headers(device), theirs = source::system_headers(host);
   if (!std::ranges::equal(ours, theirs, {}, &source::SystemHeader::file,

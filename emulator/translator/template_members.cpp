@@ -1,4 +1,6 @@
 // The word `template` before members of types that aren't known yet.
+#include <optional>
+
 #include "passes.hpp"
 
 namespace translator {
