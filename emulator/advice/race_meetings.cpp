@@ -155,11 +155,6 @@ bool RaceCase::is_met_between(const Spot& one, const Spot& other) const {
 
 namespace {
 
-bool may_meet(const source::Call& call) {
-  return std::ranges::any_of(std::initializer_list<std::string_view>{"sync", "arrive", "wait"},
-                             [&](auto part) { return call.name.find(part) != call.name.npos; });
-}
-
 /// A loop over a thread's own elements counts none.
 bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
   const auto step_of = [](const Spot& spot, const source::Assignment& each) {
@@ -190,8 +185,8 @@ std::optional<Spot> RaceCase::loop_without_barrier() const {
     if (!loop.is_loop() || !spots_[1].is_in(loop)) continue;
     const std::vector<Spot> inside = loop.inside();
     if (inside.empty() || !counts_phases(loop, inside)) continue;
-    const bool meets = std::ranges::any_of(
-        inside, [](const Spot& spot) { return std::ranges::any_of(spot.calls(), may_meet); });
+    const bool meets =
+        std::ranges::any_of(inside, [](const Spot& spot) { return spot.calls_any(may_meet); });
     const bool met = std::ranges::any_of(
         meetings_, [&](const auto& meeting) { return line_in(meeting, loop) != nullptr; });
     if (meets || met) return {};

@@ -25,13 +25,10 @@ std::string padding_text(U facts) {
 /// Where the function first writes to the same memory further up, with no barrier on the way from
 /// there.
 std::optional<SourceLine> set_above(U facts) {
-  const auto is_barrier = [](std::string_view name) {
-    return name == "sync" || name.starts_with("__sync") || name.find("wait") != name.npos;
-  };
   const Spot at(own_line(facts.sides.front()));
   std::optional<SourceLine> line;
   for (const Spot& each : at.before()) {
-    if (each.calls_any(is_barrier)) line.reset();
+    if (each.calls_any(may_meet)) line.reset();
     const auto change = each.change();
     if (!line && change &&
         each.names_memory(each.words(change->target), facts.finding.place.memory))

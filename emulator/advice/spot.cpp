@@ -43,6 +43,11 @@ bool is_fence(std::string_view name) {
   return name.starts_with("__threadfence") || name == "atomic_thread_fence";
 }
 
+bool may_meet(std::string_view name) {
+  return std::ranges::any_of(std::initializer_list<std::string_view>{"sync", "arrive", "wait"},
+                             [&](auto part) { return name.find(part) != name.npos; });
+}
+
 std::string line_text(const SourceLine& line) { return "line " + std::to_string(line.line); }
 
 bool words_in(const SourceLine& line, const Words& words) {

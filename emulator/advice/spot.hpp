@@ -158,5 +158,7 @@ bool is_atomic_call(std::string_view name);
 bool compares_and_swaps(std::string_view name);
 bool exchanges(std::string_view name);
 bool is_fence(std::string_view name);
+/// "__syncthreads", "arrive_and_wait"; perhaps a copy, too.
+bool may_meet(std::string_view name);
 
 }  // namespace emulator

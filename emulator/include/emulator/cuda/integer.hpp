@@ -1,5 +1,5 @@
-// Integer arithmetic that C++ has no operator for: high halves, 24-bit products, averages, sums
-// of absolute differences, dot products of bytes.
+// Integer arithmetic that C++ has no operator for: high halves, 24-bit products, averages, sums of
+// absolute differences, dot products of bytes.
 #pragma once
 
 #include "emulator/unchecked.hpp"
