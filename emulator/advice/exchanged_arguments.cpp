@@ -48,17 +48,14 @@ const Parameter* address_for_number(const Launch& launch) {
 
 namespace {
 
-struct Number {
-  std::string name;
-  std::size_t value = 0;
-};
+using Number = IndexFacts::Number;
 
 /// The launch's arguments that are numbers.
 std::vector<Number> numbers_of(const Launch& launch) {
   std::vector<Number> numbers;
   for (const Parameter& parameter : launch.parameters) {
     if (!parameter.is_number || parameter.is_reference || parameter.size < sizeof(int)) continue;
-    numbers.push_back({"`" + std::string(parameter.name) + "`"});
+    numbers.push_back({"`" + std::string(parameter.name) + "`", 0});
     std::memcpy(&numbers.back().value, parameter.value, parameter.size);
   }
   return numbers;
@@ -70,6 +67,14 @@ std::string number_given(const Launch& launch, std::size_t value) {
   for (const Number& each : numbers_of(launch))
     if (each.value == value) return each.name;
   return "";
+}
+
+std::vector<IndexFacts::Number> numbers_above(const Launch& launch, std::size_t limit) {
+  constexpr std::size_t negative = std::size_t{1} << 31;  // as an int
+  std::vector<Number> numbers = numbers_of(launch);
+  std::erase_if(numbers,
+                [&](const Number& each) { return each.value <= limit || each.value >= negative; });
+  return numbers;
 }
 
 std::string what_counts(const Launch& launch, std::size_t count) {

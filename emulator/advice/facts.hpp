@@ -86,6 +86,20 @@ struct IndexFacts {
   /// count elements. "a block has threads", if those are. Else empty.
   std::string counted = {};
   SourceLine allocated_at = {};
+  std::size_t elements = 0;      ///< of the array, in pieces as large as the access; 0 if unknown
+  std::size_t bytes_inside = 0;  ///< of the access, which begins in the array
+  std::size_t bytes = 0;         ///< of the access
+  /// The index is the thread's number among so many, those of the block or of the launch; else 0.
+  std::size_t threads = 0;
+  bool of_block = false;
+  /// The launch's arguments that are numbers, and larger than the array has elements.
+  struct Number {
+    std::string name;  ///< "`n`"
+    std::size_t value;
+  };
+  std::vector<Number> larger = {};
+  /// "`n`", which is as many as the array has elements. Else empty.
+  std::string as_many = {};
   /// "`pitch`", which the launch gave the kernel: the allocation's rows are so far apart. Else
   /// empty.
   std::string given_pitch = {};
@@ -99,11 +113,16 @@ struct UnwrittenFacts {
   bool is_own = false;              ///< in the block's own shared memory
   bool others_are_written = false;  ///< other parts of the shared variable
   std::size_t first_written = 0;    ///< elements of the own variable, if only its first are; else 0
-  bool one_a_thread = false;        ///< and they are as many as the block has threads
-  bool in_heap = false;             ///< of the device
-  Pitch padding = {};               ///< of the rows that it lies between; none if it doesn't
-  std::string failed = {};          ///< "cudaMemcpy at main.cu:12", which nobody asked about
-  SourceLine idle_wait = {};        ///< where a stream waited for an event that nobody had recorded
+  bool is_never_written = false;    ///< by anybody, up to the block's end
+  std::size_t written = 0;          ///< elements of the allocation; of how many:
+  std::size_t elements = 0;
+  bool changes = false;       ///< the access changes what is there
+  std::string refused = {};   ///< "jsd at main.cu:12": a launch before it
+  bool one_a_thread = false;  ///< and they are as many as the block has threads
+  bool in_heap = false;       ///< of the device
+  Pitch padding = {};         ///< of the rows that it lies between; none if it doesn't
+  std::string failed = {};    ///< "cudaMemcpy at main.cu:12", which nobody asked about
+  SourceLine idle_wait = {};  ///< where a stream waited for an event that nobody had recorded
   /// Bytes that the host has written before it, if they are as many as all has elements; else 0.
   std::size_t bytes_for_elements = 0;
 };

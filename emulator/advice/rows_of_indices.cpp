@@ -2,12 +2,16 @@
 #include "advice/finding_tables.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <vector>
 
+#include "advice/index_guards.hpp"
 #include "advice/spot.hpp"
 #include "advice/too_far.hpp"
+#include "machine/text.hpp"
 #include "runtime/launch_by_call.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -92,24 +96,57 @@ std::string too_far_text(const IndexCase& facts) {
          (instead.empty() ? "" : " Write `" + instead + "` there.");
 }
 
-#define LOOK_AT_INDEX \
-  "Look first at how the index was computed, here and in the calls that led here. "
+std::string elements_text(const IndexCase& facts) {
+  const std::string& name = facts.finding.place.memory;
+  return (name.empty() ? "the array" : "`" + name + "`") + " has " +
+         count_text(facts.index.elements, "element");
+}
 
-std::string number_text(const IndexCase& facts) {
-  const std::string text =
-      LOOK_AT_INDEX "Compare it with the number of elements only if it can rightly be that large";
-  switch (facts.index.size) {
+std::string or_more(SizeFrom size) {
+  switch (size) {
     case SizeFrom::launch:
-      return text + ", or give the launch more: its third number is in bytes.";
+      return ", or give the launch more: its third number is in bytes.";
     case SizeFrom::allocation:
-      return text + ", or allocate more bytes.";
+      return ", or allocate more bytes.";
     case SizeFrom::declaration:
-      return text + ".";
+      return ".";
   }
   __builtin_unreachable();
 }
 
+std::string threads_text(const IndexCase& facts) {
+  const IndexFacts& index = facts.index;
+  const std::string count = index.as_many.empty() ? "n`" : index.as_many.substr(1);
+  return std::string(index.of_block ? "A block" : "The launch") + " has " +
+         count_text(index.threads, "thread") + ", " + elements_text(facts) +
+         ", and each thread takes the one of its number: let only those come here that have one, "
+         "as in `if (i < " +
+         count.substr(0, count.size() - 1) + ")`" + or_more(index.size);
+}
+
+std::string look_at_index(const IndexCase& facts) {
+  return std::string("Look first at how the index was computed") +
+         (facts.spots.size() > 1 ? ", here and in the calls that led here. " : ". ");
+}
+
+std::string number_text(const IndexCase& facts) {
+  return look_at_index(facts) +
+         "Compare it with the number of elements only if it can rightly be that large" +
+         or_more(facts.index.size);
+}
+
 const Row<IndexCase> index_table[] = {
+    {"a vector beyond the end",
+     [](const IndexCase& facts) {
+       return facts.index.bytes_inside != 0 && facts.index.bytes > 8 && !is_of_others(facts);
+     },
+     Cure::bound,
+     [](const IndexCase& facts) {
+       return "The access is to " + count_text(facts.index.bytes, "byte") +
+              " at once, and only the first " + std::to_string(facts.index.bytes_inside) +
+              " are in the array: let the check before it ask for the last element that it takes, "
+              "as `i + 3 < n` does for four, and take what is left over one by one.";
+     }},
     {"null, and one too far", is_too_far<ReportKind::null_pointer>, Cure::comparison,
      [](const IndexCase& facts) {
        return "A pointer to no elements may be null. " + too_far_text(facts);
@@ -119,9 +156,13 @@ const Row<IndexCase> index_table[] = {
      compared_at},
     row_of_others<IndexCase>(),
     {"unknown array", is_index<ReportKind::out_of_bounds, Direction::unknown>, Cure::bound,
-     LOOK_AT_INDEX "And is the pointer the right one?"},
+     [](const IndexCase& facts) {
+       return look_at_index(facts) + "And is the pointer the right one?";
+     }},
     {"negative", is_index<ReportKind::out_of_bounds, Direction::before>, Cure::bound,
-     LOOK_AT_INDEX "Compare it with 0 only if it can rightly be negative."},
+     [](const IndexCase& facts) {
+       return look_at_index(facts) + "Compare it with 0 only if it can rightly be negative.";
+     }},
     {"below 0 without a sign", [](const IndexCase& facts) { return facts.index.below_zero; },
      Cure::bound,
      "The index went below 0, and is unsigned: so it is a very large number, and `i - 1 >= 0` "
@@ -148,11 +189,33 @@ const Row<IndexCase> index_table[] = {
               " bytes.";
      },
      asked_at},
+    {"and for or",
+     [](const IndexCase& facts) {
+       return facts.index.direction != Direction::before &&
+              kept_away_by_all(facts.spots).has_value();
+     },
+     Cure::comparison,
+     [](const IndexCase& facts) {
+       return "The check in " + line_text(kept_away_by_all(facts.spots)->at) +
+              " keeps away only who is beyond in all of these ways: write `||` for `&&`.";
+     },
+     [](const IndexCase& facts) { return kept_away_by_all(facts.spots)->at.line(); }},
+    {"guard by a larger number",
+     [](const IndexCase& facts) { return too_large_guard(facts.spots, facts.index).has_value(); },
+     Cure::bound,
+     [](const IndexCase& facts) {
+       const IndexGuard guard = *too_large_guard(facts.spots, facts.index);
+       return guard.text + " in " + line_text(guard.at) + " lets it through: " + guard.number.name +
+              " is " + with_commas(guard.number.value) + " in this launch, and " +
+              elements_text(facts) +
+              ". Is that the number to compare with, and has the launch "
+              "given the right one?";
+     }},
+    {"more threads than elements", [](const IndexCase& facts) { return facts.index.threads != 0; },
+     Cure::bound, threads_text},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
      number_text},
 };
-
-#undef LOOK_AT_INDEX
 
 }  // namespace
 

@@ -7,6 +7,8 @@
 #include <ranges>
 #include <set>
 
+#include "source/forms.hpp"
+
 namespace emulator {
 
 using source::Assignment;
@@ -74,6 +76,10 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
     if (statement_ == 0 && found != there.end()) statement_ = *found;
   };
   const auto of = [this](std::size_t statement) { return Spot(*this, statement); };
+  if (kind == Access::Kind::barrier)
+    choose([&](std::size_t each) {
+      return of(each).fits(kind, memory) && of(each).calls_any(may_meet);
+    });
   choose([&](std::size_t each) {
     const Spot spot = of(each);
     return spot.fits(kind, memory) && (memory.empty() || spot.names_memory(spot.words(), memory));
@@ -182,23 +188,13 @@ bool Spot::only_waits() const {
     if (code().at(each.head().begin).is_one_of({"break", "continue", "__nanosleep"})) return true;
     const auto& sets = each.assignments();
     return !sets.empty() && std::ranges::all_of(sets, [&](const Assignment& set) {
-      return set.is_plain() && source::find(conditions, each.words(set.target));
+      const Words target = each.words(set.target);  // x = next[x] goes on
+      return set.is_plain() && source::find(conditions, target) &&
+             !source::find(each.words(set.value), target);
     });
   };
   const auto counts = [](const Assignment& set) { return !set.is_plain(); };
   return std::ranges::none_of(assignments(), counts) && std::ranges::all_of(inside(), is_for_it);
-}
-
-bool Spot::is_by_rank(const Words& words) const {
-  std::set<std::string_view> ranks{"threadIdx", "thread_rank", "thread_index", "meta_group_rank"};
-  const auto has = [&](const Words& some) {
-    return std::ranges::any_of(some, [&](std::string_view word) { return ranks.contains(word); });
-  };
-  for (const Spot& each : before())
-    for (const Assignment& set : each.assignments())
-      if (set.target.end == set.target.begin + 1 && has(each.words(set.value)))
-        ranks.insert(code().at(set.target.begin).text);
-  return has(words) || has(resolved(words));
 }
 
 std::vector<Spot> Spot::around() const {

@@ -67,26 +67,34 @@ std::string before_shared(const Gang& gang, const Access& access) {
          " before the beginning of " + place.name;
 }
 
+PlaceInVariable in_dynamic(const Gang& gang, const void* address) {
+  const auto offset = static_cast<std::ptrdiff_t>(offset_in_block(gang, address));
+  return place_in_dynamic(gang.grid->launch, offset - std::ptrdiff_t{SharedLayout::dynamic_offset});
+}
+
+/// What an access that begins in no variable is after; nothing without a name if there is none.
+PlaceInVariable variable_before(const Gang& gang, const void* address) {
+  if (const auto dynamic = in_dynamic(gang, address); dynamic.offset >= 0) return dynamic;
+  const std::size_t offset = offset_in_block(gang, address);
+  PlaceInVariable last;
+  for (const auto& placed : gang.grid->launch.shared.placements())
+    if (placed.offset <= offset) last = place_in(placed, offset);
+  return last;
+}
+
 /// "tile[32], the first byte after the end of tile" for an access that begins in no variable.
 std::string beside_shared(const Gang& gang, const Access& access) {
   if (access.address < gang.shared) return before_shared(gang, access);
-  const std::size_t offset = offset_in_block(gang, access.address);
-  const Launch& launch = gang.grid->launch;
-  const auto in_dynamic = place_in_dynamic(
-      launch, static_cast<std::ptrdiff_t>(offset) - std::ptrdiff_t{SharedLayout::dynamic_offset});
-  if (const std::size_t distance = before_dynamic(gang, access.address))
-    return element_beside(in_dynamic, access.size) + bytes(distance) + " before the beginning of " +
-           in_dynamic.name;
-  if (in_dynamic.offset >= 0)
-    return element_beside(in_dynamic, access.size) + after_the_end(in_dynamic) +
-           ", of which this launch has " + bytes(launch.dynamic_shared);
-  std::string text = "no variable";
-  for (const auto& placed : launch.shared.placements()) {
-    if (placed.offset > offset) continue;
-    const auto place = place_in(placed, offset);
-    text = element_beside(place, access.size) + after_the_end(place);
+  if (const std::size_t distance = before_dynamic(gang, access.address)) {
+    const auto dynamic = in_dynamic(gang, access.address);
+    return element_beside(dynamic, access.size) + bytes(distance) + " before the beginning of " +
+           dynamic.name;
   }
-  return text;
+  const PlaceInVariable before = variable_before(gang, access.address);
+  if (before.name.empty()) return "no variable";
+  const bool by_launch = is_in_dynamic(gang, access.address);
+  return element_beside(before, access.size) + after_the_end(before) +
+         (by_launch ? ", of which this launch has " + bytes(before.size) : "");
 }
 
 /// "12 bytes after the end of WHAT", which ends at `end`.
@@ -130,7 +138,10 @@ Stray stray_in_shared(const Gang& gang, const Access& access) {
                                                      bytes(near.size)};
   place.text += ", in shared memory";
   const bool is_before = access.address < gang.shared || before_dynamic(gang, access.address) > 0;
-  return {std::move(place), is_before ? Direction::before : Direction::after};
+  if (is_before) return {std::move(place), Direction::before};
+  const PlaceInVariable array =
+      begin.name.empty() ? variable_before(gang, access.address) : PlaceInVariable(begin);
+  return {std::move(place), Direction::after, nullptr, array.size, array.offset};
 }
 
 bool is_in_dynamic(const Gang& gang, const void* address) {
@@ -148,7 +159,10 @@ Stray stray_of_variables(const Access& access) {
                                 ? bytes(static_cast<std::size_t>(-offset)) + " before " + near.name
                                 : after(access, near.begin + near.size, near.name);
   return {{near.name, element + where + ", a variable of the device of " + bytes(near.size)},
-          offset < 0 ? Direction::before : Direction::after};
+          offset < 0 ? Direction::before : Direction::after,
+          nullptr,
+          near.size,
+          offset};
 }
 
 namespace {
@@ -181,7 +195,11 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
     return is_pointed_to(gang, memory) || is_given_in_struct(gang, memory);
   };
   if (near && begin - near->end() < close && has_no_name(near))
-    return {{"", after(access, near->end(), text_of(*near))}, Direction::after, near};
+    return {{"", after(access, near->end(), text_of(*near))},
+            Direction::after,
+            near,
+            near->size,
+            begin - near->begin};
   if (next && next->begin - begin <= close && has_no_name(next))
     return {{"", before(begin, next)}, Direction::before};
   PlaceName place = name_by_pointer(meant.parameter, access);
@@ -203,7 +221,8 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
   else if (place.text.empty())
     place.text = "global memory";
   if (is_before) return {std::move(place), Direction::before};
-  return {std::move(place), Direction::after, near};
+  if (!near) return {std::move(place), Direction::after};
+  return {std::move(place), Direction::after, near, near->size, begin - near->begin};
 }
 
 }  // namespace emulator

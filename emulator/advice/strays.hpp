@@ -14,6 +14,9 @@ struct Stray {
   PlaceName place;  ///< "tile[32], the first byte after the end of tile"
   Direction direction;
   const Allocation* before = nullptr;  ///< it is after the end of that, as far as is known
+  /// Of what it is after the end of, the bytes, and where in it the access begins.
+  std::size_t size = 0;
+  std::ptrdiff_t offset = 0;
 };
 
 /// Of an access to shared memory that isn't all in one variable.

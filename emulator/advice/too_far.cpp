@@ -86,7 +86,7 @@ TooFar comparison_for(std::string_view name, const Spot& at) {
 }
 
 /// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
-/// that is multiplied, may well be as large, and so may one up to `n - 1`.
+/// that is taken away or multiplied itself, may well be as large, and so may one up to `n - 1`.
 std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words& indices,
                                  bool is_innermost) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
@@ -97,7 +97,8 @@ std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words
     });
     const Words written(words.begin() + i + 1, end);
     const Words limit = at.resolved(written);
-    const bool is_itself = !source::find(indices, {name, "-"}) && !is_multiplied(indices, name);
+    const bool is_itself = !source::find(indices, {name, "-"}) &&
+                           !source::find(indices, {"-", name}) && !is_multiplied(indices, name);
     if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
       return comparison_for(name, at);
     // Further out, `begin[i + 1]` may be the end of what is handed on.

@@ -75,10 +75,37 @@ void Bounds::stop(const Lane& lane, const Access& access, Mistake mistake, Place
                  is_misaligned ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress);
 }
 
+namespace {
+
+/// What is known of the array that the access is after the end of.
+void measure(IndexFacts& index, const Lane& lane, const Access& access, const Stray& stray) {
+  const auto size = static_cast<std::ptrdiff_t>(access.size);
+  index.bytes = access.size;
+  if (stray.size == 0) return;
+  index.elements = stray.size / access.size;
+  const auto left = static_cast<std::ptrdiff_t>(stray.size) - stray.offset;
+  if (left > 0) index.bytes_inside = static_cast<std::size_t>(left);
+  const Launch& launch = lane.block().gang->grid->launch;
+  index.larger = numbers_above(launch, index.elements);
+  index.as_many = number_given(launch, index.elements);
+  if (stray.offset % size != 0) return;
+  const auto number = static_cast<unsigned long long>(stray.offset / size);
+  const bool is_row = launch.block.y * launch.block.z * launch.grid.y * launch.grid.z == 1;
+  if (number == lane.rank && (lane.block().gang->owns(access.address) || count(launch.grid) > 1)) {
+    index.threads = count(launch.block);
+    index.of_block = true;
+  } else if (is_row && number == 1ull * lane.block().index.x * launch.block.x + lane.rank) {
+    index.threads = count(launch.block) * count(launch.grid);
+  }
+}
+
+}  // namespace
+
 /// As far as is known, the index is to blame.
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
   IndexFacts index{stray.direction, size, access.kind, access.size > 1};
   const Launch& launch = lane.block().gang->grid->launch;
+  if (stray.direction == Stray::Direction::after) measure(index, lane, access, stray);
   if (size == SizeFrom::launch && access.size > 1) {
     // Of an array of bytes, what is counted may well be those.
     if (place_in_dynamic(launch, 0).element > 1)

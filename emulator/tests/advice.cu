@@ -219,8 +219,8 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
     check_says(report_of(past_the_end),
-               "Look first at how the index was computed, here and in the calls that led here. "
-               "Compare it with the number of elements only if it can rightly be that large, "
+               "Look first at how the index was computed. Compare it with the number of elements "
+               "only if it can rightly be that large, "
                "or allocate more bytes.");
     check_says_not(report_of(past_the_end), "sizeof");
   }

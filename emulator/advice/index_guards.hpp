@@ -1,0 +1,25 @@
+// The checks that were to keep an index in its array.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "advice/facts.hpp"
+#include "advice/spot.hpp"
+
+namespace emulator {
+
+/// Of the lines that led to an access, innermost first: `i >= n && j >= m`, which keeps away only
+/// who is beyond in both ways.
+std::optional<Spot::Condition> kept_away_by_all(const std::vector<Spot>& spots);
+
+/// `i < n`, where the launch has given an `n` that is larger than the array.
+struct IndexGuard {
+  Spot at;
+  std::string text;  ///< "`i < n`"
+  IndexFacts::Number number;
+};
+std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index);
+
+}  // namespace emulator
