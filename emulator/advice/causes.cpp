@@ -38,6 +38,15 @@ int rank(const Told& told) {
   return told.is_race() ? 1 : 0;
 }
 
+/// That some writes of two places are equal says less than that others there aren't.
+bool says_more(const Told& race, const Told& equal) {
+  return equal.finding->kind == ReportKind::race_of_equal_writes &&
+         race.finding->kind == ReportKind::race && race.line(0).where() == equal.line(0).where() &&
+         race.line(1).where() == equal.line(1).where() &&
+         race.finding->race->kinds[0] == Access::Kind::write &&
+         race.finding->race->kinds[1] == Access::Kind::write;
+}
+
 using Meetings = std::vector<MeetingPlaces::Meeting>;
 
 void take(Told& told, const Advice& advice) {
@@ -136,6 +145,7 @@ bool share_cause(const Told& told, const Told& other) {
   const auto& unwritten = other.finding->unwritten;
   if (unwritten && told.finding->kind == ReportKind::copy_in_flight) return same_memory;
   if (!told.is_race() || !is_barrier(told.cure) || !unwritten || !reads(told)) return false;
+  if (unwritten->is_never_written) return false;
   return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
 }
 
@@ -191,7 +201,10 @@ Causes causes_of(const std::vector<Finding>& findings, const Meetings& meetings,
     if (std::ranges::find(strays, &next) != strays.end()) continue;
     auto same =
         std::ranges::find_if(told, [&](const Told& known) { return share_cause(known, next); });
-    if (same == told.end()) told.push_back(std::move(next));
+    if (same == told.end())
+      told.push_back(std::move(next));
+    else if (says_more(next, *same))
+      *same = std::move(next);
   }
   Told& first = told.front();
   // Two barriers that threads are apart at say more than who came to neither.
@@ -200,7 +213,10 @@ Causes causes_of(const std::vector<Finding>& findings, const Meetings& meetings,
       take(first, *advice);
   for (std::size_t i = 1; i < told.size(); ++i)
     if (may_follow(told[i], first)) say_that_it_follows(told[i], first);
-  Causes causes{{}, first.finding->kind};
+  // What ended the kernel is told in any case.
+  if (told.size() > most_printed && told.back().finding->ends_kernel)
+    std::rotate(told.begin() + most_printed - 1, told.end() - 1, told.end());
+  Causes causes{{}, told.front().finding->kind};
   for (Told& each : told) causes.all.push_back(std::move(each.cause));
   return causes;
 }

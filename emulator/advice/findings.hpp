@@ -93,13 +93,14 @@ class Findings : public Observer {
   /// True, and counted, if there is a finding of this kind at these places and at least as broad:
   /// there is no need to make another.
   bool count_known(ReportKind kind, const void* code, const void* other_code, int breadth = 0);
+  /// Null if there is none.
+  Finding* known(ReportKind kind, const void* code, const void* other_code);
   /// What is there of this kind at these places has turned out to be no mistake.
   void take_back(ReportKind kind, const void* code, const void* other_code);
 
  private:
   void give_up();
   std::string remarks() const;
-  Finding* known(ReportKind kind, const void* code, const void* other_code);
 
   const MeetingPlaces& meetings_;
   std::vector<Finding> all_;

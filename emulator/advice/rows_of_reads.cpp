@@ -22,6 +22,14 @@ std::string padding_text(U facts) {
          ". Find a row with the pitch, which counts bytes.";
 }
 
+/// "Only the first 12 of the 16 elements of `out` have been written"
+std::string written_text(U facts) {
+  const std::string& name = facts.finding.place.memory;
+  return "Only " + std::string(facts.read.first_written != 0 ? "the first " : "") +
+         with_commas(facts.read.written) + " of the " + with_commas(facts.read.elements) +
+         " elements" + (name.empty() ? "" : " of `" + name + "`") + " have been written";
+}
+
 /// Where the function first writes to the same memory further up, with no barrier on the way from
 /// there.
 std::optional<SourceLine> set_above(U facts) {
@@ -70,8 +78,31 @@ const Row<UnwrittenCase> unwritten_table[] = {
               "writes this, record the event first, in that stream.";
      },
      [](U facts) { return facts.read.idle_wait; }},
+    {"a launch was refused", [](U facts) { return !facts.read.refused.empty(); }, Cure::initialise,
+     [](U facts) {
+       return "The launch of " + facts.read.refused +
+              " was refused. If that was to write this, mend it first.";
+     }},
+    {"the first of global memory",
+     [](U facts) { return !facts.read.in_shared && facts.read.first_written != 0; },
+     Cure::initialise,
+     [](U facts) {
+       return written_text(facts) +
+              ": is this index right, and has whoever wrote them written all that is read? Else "
+              "set the others as well.";
+     }},
+    {"parts of global memory",
+     [](U facts) { return !facts.read.in_shared && facts.read.written != 0; }, Cure::initialise,
+     [](U facts) {
+       return written_text(facts) +
+              ": is this index right, is that of each thread which writes there, and has each "
+              "thread set its part, also one that an `if` keeps from it?";
+     }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
-     "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
+     [](U facts) {
+       return std::string("Set it with cudaMemset or cudaMemcpy, or in a kernel") +
+              (facts.read.changes ? ", before each launch that adds to it." : ".");
+     }},
     {"another thread is to set it",
      [](U facts) { return facts.read.is_own && set_above(facts).has_value(); }, Cure::initialise,
      [](U facts) {

@@ -80,6 +80,7 @@ void Initialisation::grid_begins(const Grid&) {
 
 void Initialisation::grid_ends(Grid& grid) {
   forget_move();
+  if (!grid.failed()) settle_unset();
   if (!grid.is_watched()) anybody_may_have_written();
 }
 
@@ -90,8 +91,17 @@ void Initialisation::anybody_may_have_written() {
       set(global_, allocation->begin, allocation->size, true);
 }
 
+/// Blocks have come to their end.
+void Initialisation::settle_unset() {
+  for (const auto& [code, address, size] : std::exchange(unset_, {}))
+    if (!are_known(shared_, address, size))
+      if (Finding* finding = findings_.known(ReportKind::uninitialised_read, code, nullptr))
+        finding->unwritten->is_never_written = true;
+}
+
 void Initialisation::gang_begins(const Gang& gang) {
   forget_move();
+  settle_unset();
   gang_ = &gang;
   has_moved_ = false;
   shared_.clear();
@@ -100,7 +110,7 @@ void Initialisation::gang_begins(const Gang& gang) {
 void Initialisation::lane_ends(const Lane&) { settle_move(); }
 
 void Initialisation::allocated(const Allocation& allocation) {
-  written_from_[allocation.begin] = 0;
+  written_from_[allocation.begin] = {0, allocations_version};
   if (!tells_of_writes(allocation.kind)) return;
   set(global_, allocation.begin, allocation.size, false);
   if (sample_size > 0) fresh_.push_back(allocation.begin);
@@ -108,7 +118,7 @@ void Initialisation::allocated(const Allocation& allocation) {
 
 void Initialisation::written(const void* address, std::size_t size) {
   if (const auto begin = written_from_.find(address); begin != written_from_.end())
-    begin->second = size;
+    begin->second.size = size;
   set(global_, address, size, true);
 }
 
@@ -194,6 +204,9 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
     const bool is_granted = known < needed && (known > 0 || place.region == Region::shared) &&
                             Calls::all().is_of_cccl(access.caller.calls);
     if (known < needed && !is_granted) {
+      constexpr std::size_t most = 256;  // of which some may be for nobody to write
+      if (place.region == Region::shared && unset_.size() < most)
+        unset_.push_back({access.caller.code, access.address, access.size});
       const bool may_be_moved =
           place.region == Region::shared && place.block == &lane.block() && number && known == 0;
       if (may_be_moved && access.kind == Access::Kind::read && !access.strong && !access.copies)
@@ -206,15 +219,19 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 
 namespace {
 
-/// "cudaMemcpy at main.cu:12": the last copy or fill that wrote nothing, for it failed; empty if
-/// there is none.
+/// "cudaMemcpy at main.cu:12"
+std::string text_of(const FailedCall& call) {
+  const SourceLine at = program_line(call.stack);
+  return at.file.empty() ? "" : call.name + " at " + at.where();
+}
+
+/// The last copy or fill that wrote nothing, for it failed; empty if there is none.
 std::string last_that_failed() {
   const auto failures = failures_nobody_asked_about();
   const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
     return call.name.starts_with("cudaMemcpy") || call.name.starts_with("cudaMemset");
   });
-  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
-  return at.file.empty() ? "" : last->name + " at " + at.where();
+  return last == failures.rend() ? "" : text_of(*last);
 }
 
 /// The layout of the rows that an address lies between; none if it lies in one.
@@ -244,8 +261,22 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
     facts.in_heap = allocation->kind == MemoryKind::heap;
     facts.padding = padding_at(*allocation, address);
     const auto written = written_from_.find(allocation->begin);
-    if (size > 1 && written != written_from_.end() && written->second * size == allocation->size)
-      facts.bytes_for_elements = written->second;
+    const Written by_host = written == written_from_.end() ? Written{} : written->second;
+    if (size > 1 && by_host.size * size == allocation->size)
+      facts.bytes_for_elements = by_host.size;
+    std::vector<FailedCall> launches = failures_to_tell(true);
+    std::erase_if(launches, [&](const FailedCall& call) {
+      return !call.launches || call.version < by_host.version;
+    });
+    if (!launches.empty()) facts.refused = text_of(launches.back());
+    constexpr std::size_t most = std::size_t{1} << 26;  // more would take a while
+    if (allocation->size <= most) {
+      const std::size_t known = known_bytes(global_, allocation->begin, allocation->size);
+      facts.written = known / size;
+      facts.elements = allocation->size / size;
+      if (known % size == 0 && are_known(global_, allocation->begin, known))
+        facts.first_written = facts.written;
+    }
   }
   if (!facts.in_shared) facts.failed = last_that_failed();
   if (!facts.in_shared) facts.idle_wait = program_line(last_wait_for_nothing());
@@ -253,8 +284,8 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
 }
 
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
-  if (!findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr))
-    findings_.add(finding_of(lane, access, known));
+  if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
+  findings_.add(finding_of(lane, access, known));
 }
 
 Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::size_t known) {
@@ -262,6 +293,7 @@ Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.unwritten = facts_of(lane, access.address, access.size);
+  finding.unwritten->changes = access.kind == Access::Kind::atomic;
   if (known > 0) {
     finding.unwritten->in_part = true;
     finding.why = "Of its " + std::to_string(access.size) + " bytes, " + std::to_string(known) +

@@ -65,6 +65,14 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   void found(const Lane& lane, const Access& access, std::size_t known);
   Finding finding_of(const Lane& lane, const Access& access, std::size_t known);
 
+  /// The first reads of shared memory that nobody has written yet.
+  struct Unset {
+    const void* code;
+    const void* address;
+    std::size_t size;
+  };
+  void settle_unset();
+
   /// A lane has read an unknown number in its block's shared memory. If the next that it does is to
   /// write the same bytes to shared memory, it has only moved them: the mistake is where they are
   /// used.
@@ -85,13 +93,19 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   const Copies& copies_;
   const Gang* gang_ = nullptr;
   Bits shared_, global_;
-  /// Bytes that the last call of the host there has written, by where an allocation begins.
-  std::map<const void*, std::size_t> written_from_;
+  /// By where an allocation begins: bytes that the last call of the host there has written, and
+  /// `allocations_version` when it was made.
+  struct Written {
+    std::size_t size = 0;
+    std::uint64_t version = 0;
+  };
+  std::map<const void*, Written> written_from_;
   /// In allocations to which only watched blocks can have written what is there now.
   std::vector<const void*> fresh_;
   bool learns_anew_ = false;
   Moved moved_;
   bool has_moved_ = false;           ///< in this gang, unknown bytes
+  std::vector<Unset> unset_;         ///< of the gang
   std::vector<const void*> movers_;  ///< the code that did so, in this grid
 };
 

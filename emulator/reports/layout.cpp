@@ -139,15 +139,14 @@ bool is_folded(const std::string& file) { return folded && folded(file); }
 
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch) {
-  constexpr std::size_t most = 3;  // of what is printed
   Report report{.kind = causes.front().kind, .kernel = kernel, .message = ""};
   for (std::size_t i = 0; i < causes.size(); ++i) {
     tell_facts(causes[i], kernel, i == 0 ? launch : "");
-    if (i < most) report.message += text_of(causes[i]);
+    if (i < most_printed) report.message += text_of(causes[i]);
   }
-  if (causes.size() > most)
+  if (causes.size() > most_printed)
     report.message +=
-        "and " + count_text(causes.size() - most, "more finding") + " in this kernel\n";
+        "and " + count_text(causes.size() - most_printed, "more finding") + " in this kernel\n";
   if (report.message.ends_with('\n')) report.message.pop_back();
   report.causes = std::move(causes);
   return report;

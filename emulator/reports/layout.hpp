@@ -11,6 +11,7 @@ namespace emulator {
 
 /// The report on these causes, the most likely first. `kernel` and `launch`, which says how that
 /// was launched, are empty for what the host did.
+inline constexpr std::size_t most_printed = 3;  ///< of the causes, in a report's message
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch);
 

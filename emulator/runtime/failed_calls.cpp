@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "machine/call_stack.hpp"
+#include "runtime/allocation.hpp"
 
 namespace emulator {
 
@@ -54,6 +55,7 @@ FailedCall* keep(FailedCall call) {
   if (same != failures().end()) {
     ++same->call.times;
     same->call.is_unasked |= call.is_unasked;
+    same->call.version = call.version;
     return &same->call;
   }
   if (failures().size() == most_kept) return nullptr;
@@ -73,6 +75,7 @@ std::vector<FailedCall> all_that(Wanted is_wanted) {
 
 void note_failed_call(FailedCall call) {
   call.stack = host_call_stack();
+  call.version = allocations_version;
   std::lock_guard lock(of_failures);
   latest = keep(std::move(call));
   find_first_unasked_launch();

@@ -2,6 +2,7 @@
 // reasons for the program's end.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct FailedCall {
   bool is_reported = false;             ///< a report has told of it
   std::vector<const void*> stack = {};  ///< return addresses, innermost first; noted with the call
   unsigned times = 1;                   ///< that it failed so
+  std::uint64_t version = 0;            ///< `allocations_version` the last time; noted with it
 };
 
 /// Notes a call that the calling thread makes, and where that is.

@@ -1,4 +1,4 @@
-// rejected by: test or race or race of equal writes in d
+// rejected by: test or race in d
 // cure: tell the block, no line: a wrong result doesn't say where it came from
 // Begins where the block's letters are counted, not where they are to go.
 

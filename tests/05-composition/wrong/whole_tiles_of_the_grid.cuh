@@ -1,4 +1,4 @@
-// rejected by: race of equal writes in b
+// rejected by: race in b
 // cure: own element at sums[line] = total;
 // Counts the grid's threads, and not its tiles: the last tile of each block is smaller.
 
