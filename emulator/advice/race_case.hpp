@@ -105,6 +105,9 @@ class RaceCase {
   /// The innermost loop that both are in, alike for all threads, in which nobody meets.
   std::optional<Spot> loop_without_barrier() const;
 
+  /// A barrier of such a loop that stands in a branch, which goes by no rank, and all leave out.
+  std::optional<SourceLine> barrier_left_out() const;
+
   // What the statements do to the memory.
   /// How the memory's new value comes of its old one, by this side or by both; none if it doesn't,
   /// or in more than one step. `at` is the statement that writes.
@@ -130,6 +133,12 @@ class RaceCase {
   /// Every thread writes the element, whatever its rank, and a value that goes by its rank; another
   /// statement reads it, or writes it as well.
   bool is_scratch_of_all() const;
+  /// Every thread does it for the same elements, whatever its rank, and by what it finds there.
+  bool is_work_of_all() const;
+  /// The element is one that an atomic has counted off.
+  bool is_counted_off() const;
+  /// The statements around exchange two elements.
+  bool exchanges_elements() const;
   /// The kernel knows the x of a thread alone, so that threads of this x do the same.
   bool knows_x_alone() const;
   /// In shared memory it is as likely that a barrier is missing.
@@ -158,6 +167,12 @@ class RaceCase {
   std::optional<Lines> ladder() const;
 
   // What the atomics are for.
+  /// The loop goes over what other threads add to, each at the place that its atomic returned.
+  bool goes_over_what_grows() const;
+  /// What is written was made of what an atomic returned, and others come between.
+  bool puts_back_after_atomic() const;
+  /// It notes where the best was found: under a comparison with what atomics change.
+  bool notes_where_best() const;
   /// It is compared before an atomic that compares as well.
   bool looks_before_atomic() const;
   /// A thread that reads it first and then tries to change it.

@@ -32,6 +32,7 @@ bool RaceCase::is_scratch_of_all() const {
   const Spot& at = both_write() ? later() : writing();
   const auto change = at.change();
   if (!change || !change->is_plain() || place.is_single) return false;
+  if (is_counted_off()) return false;
   const Words target = at.words(change->target);
   const auto chooses = [](const Spot& each) {
     const Words words = each.resolved(each.words());
@@ -39,6 +40,55 @@ bool RaceCase::is_scratch_of_all() const {
   };
   return target.back() == "]" && !at.is_by_rank(target) && at.is_by_rank(at.words(change->value)) &&
          std::ranges::none_of(at.around(), chooses);
+}
+
+bool RaceCase::is_work_of_all() const {
+  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return false;
+  const Spot& at = both_write() ? later() : writing();
+  const auto change = at.change();
+  if (!change) return false;
+  const Words target = target_of(at, *change), value = at.words(change->value);
+  const auto is_alike = [&](const Spot::Condition& each) {
+    return at.are_alike_in_block(each.words);
+  };
+  if (target.back() != "]" || !at.are_alike_in_block(target) || at.is_by_rank(value) ||
+      !std::ranges::all_of(at.conditions(), is_alike))
+    return false;
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  const bool is_of_itself =
+      !change->is_plain() || source::names(at.resolved(value), base_of(target));
+  return !is_one_number(target) && (is_of_itself || at.around_both(earlier(), is_loop));
+}
+
+namespace {
+
+bool has_atomic_call(const Words& words) { return std::ranges::any_of(words, is_atomic_call); }
+
+}  // namespace
+
+bool RaceCase::is_counted_off() const {
+  if (!has(Kind::write)) return false;
+  const Spot& at = both_write() ? later() : writing();
+  const auto change = at.change();
+  return change && has_atomic_call(at.resolved(at.words(change->target)));
+}
+
+bool RaceCase::exchanges_elements() const {
+  if (has_atomic() || !has(Kind::write) || !one_function() || loop_without_barrier()) return false;
+  const Spot& at = both_write() ? later() : writing();
+  const auto change = at.change();
+  if (!change || !change->is_plain() || !at.is_in_branch()) return false;
+  const Words target = at.resolved(at.words(change->target)),
+              value = at.resolved(at.words(change->value));
+  const std::string base = base_of(target);
+  return std::ranges::any_of(at.around().front().inside(), [&](const Spot& each) {
+    const auto other = each.change();
+    if (!other || !other->is_plain() || each == at) return false;
+    const Words second = each.resolved(each.words(other->target));
+    return base_of(second) == base && second != target &&
+           (source::find(value, second) ||
+            source::find(each.resolved(each.words(other->value)), target));
+  });
 }
 
 bool RaceCase::chooses_writer() const {

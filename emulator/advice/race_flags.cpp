@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "advice/race_case.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -122,7 +123,47 @@ bool RaceCase::is_compared() const {
 }
 
 bool RaceCase::exchanges_what_it_read() const {
-  return one_statement() && has_atomic() && has(Kind::read) && innermost_[0].calls_any(exchanges);
+  if (!has_atomic() || !has(Kind::read) || !one_function()) return false;
+  const Spot& at = innermost_[which(Kind::atomic)];
+  if (one_statement()) return at.calls_any(exchanges);
+  return std::ranges::any_of(at.calls(), [&](const source::Call& call) {
+    return exchanges(call.name) && call.arguments.size() == 2 && !place.memory.empty() &&
+           source::names(at.resolved(at.words(call.arguments[1])), place.memory);
+  });
+}
+
+bool RaceCase::goes_over_what_grows() const {
+  if (!has_atomic() || !has(Kind::read) || !one_function() || looks_first() || !reading().is_loop())
+    return false;
+  const auto is_list = [](const Spot& each) {
+    const auto change = each.change();
+    return change && std::ranges::any_of(each.resolved(each.words(change->target)), is_atomic_call);
+  };
+  return is_list(atomic()) || std::ranges::any_of(atomic().until(reading()), is_list);
+}
+
+bool RaceCase::puts_back_after_atomic() const {
+  if (!has_atomic() || !has(Kind::write)) return false;
+  const auto change = writing().change();
+  return change && change->is_plain() &&
+         std::ranges::any_of(writing().resolved(writing().words(change->value)), is_atomic_call);
+}
+
+bool RaceCase::notes_where_best() const {
+  if (!both_write()) return false;
+  const Spot& at = later();
+  return std::ranges::any_of(at.conditions(), [&](const Spot::Condition& each) {
+    const source::Words asked = Spot::asked(each);
+    if (!source::has_any(asked, {"=="})) return false;
+    return std::ranges::any_of(each.at.before(), [&](const Spot& one) {
+      return std::ranges::any_of(one.calls(), [&](const source::Call& call) {
+        return is_atomic_call(call.name) && !call.arguments.empty() &&
+               std::ranges::any_of(one.words(call.arguments[0]), [&](std::string_view word) {
+                 return source::is_name(word) && source::names(asked, word);
+               });
+      });
+    });
+  });
 }
 
 namespace {

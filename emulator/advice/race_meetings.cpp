@@ -179,6 +179,22 @@ bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
 
 }  // namespace
 
+std::optional<SourceLine> RaceCase::barrier_left_out() const {
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  const auto loop = one_function() ? earlier().around_both(later(), is_loop) : std::nullopt;
+  if (!loop || is_apart() || is_met_between(earlier(), later())) return {};
+  for (const auto& meeting : meetings_) {
+    const SourceLine* at = is_for_both(meeting) ? line_in(meeting, *loop) : nullptr;
+    if (!at) continue;
+    const auto branch = Spot(*at).apart_from(later());
+    const auto& times = passage_of(meeting).times;
+    if (branch && (branch->is_branch() || branch->is_choice()) &&
+        !branch->is_by_rank(branch->words()) && times[0] == times[1])
+      return *at;
+  }
+  return {};
+}
+
 std::optional<Spot> RaceCase::loop_without_barrier() const {
   if (!one_function()) return {};
   for (const Spot& loop : spots_[0].around()) {

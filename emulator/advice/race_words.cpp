@@ -1,6 +1,7 @@
 // Phrases of the advice on races.
 #include "advice/race_words.hpp"
 
+#include <algorithm>
 #include <cctype>
 
 namespace emulator {
@@ -108,6 +109,10 @@ std::string atomic_text(source::Change change) {
 }
 
 std::string atomic_text(R race, source::Change change) {
+  using enum source::Change;
+  const bool is_for_any = change == none || change == add || change == other;
+  if (!is_for_any && race.later().is_of_reals(race.place.memory))
+    return atomic_text(other) + ": there is no " + atomic_text(change) + " for this type";
   const std::string name = atomic_text(change);
   if (race.race.size == 1) return name + " on an int: there is none for a byte";
   if (race.race.size <= 8) return name;
@@ -127,6 +132,12 @@ std::string flag_text(R race) {
 
 std::string by_rank_text(R race) {
   if (!race.knows_x_alone()) return "";
+  const auto asks_for_block = [](const Spot& spot) {
+    return source::find(spot.words(), {"blockIdx", ".", "y"}).has_value();
+  };
+  if (asks_for_block(race.later()) || std::ranges::any_of(race.later().before(), asks_for_block))
+    return "The two threads differ in threadIdx.y or z alone, and the index goes by blockIdx.y, "
+           "but not by threadIdx.y: that would be blockIdx.y * blockDim.y + threadIdx.y. ";
   return "The two threads have the same threadIdx.x, and differ in y or z: where threadIdx.x alone "
          "makes an index or chooses a thread, take the rank in the block, or launch blocks of one "
          "dimension. ";

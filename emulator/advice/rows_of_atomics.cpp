@@ -28,10 +28,14 @@ std::vector<source::Range> elements_read(const Spot& at, const std::string& memo
   return found;
 }
 
-/// "&counts[bin]", to be read by an atomic; empty if the statement doesn't say.
+/// "&counts[bin]", to be read by an atomic; empty if the statement doesn't say. In a helper, the
+/// memory may have another name.
 std::string address_read(R race) {
-  const Spot& at = race.innermost(race.which(Kind::read));
-  const auto elements = elements_read(at, race.place.memory);
+  const int side = race.which(Kind::read);
+  const Spot& at = race.innermost(side);
+  auto elements = elements_read(at, race.place.memory);
+  const bool is_named = !elements.empty();
+  if (!is_named) elements = elements_in(at.code(), at.head());
   const auto is_the_first = [&](const source::Range& each) {
     return at.words(each) == at.words(elements[0]);
   };
@@ -41,7 +45,8 @@ std::string address_read(R race) {
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }
   const PartName& part = race.place.part;
-  return part.is_whole && (part.is_member || race.place.is_single) ? "&" + part.text : "";
+  const bool is_known = part.is_whole && (part.is_member || race.place.is_single);
+  return is_known && (is_named || race.lines[side].size() == 1) ? "&" + part.text : "";
 }
 
 std::string atomic_read_text(R race) {
@@ -51,23 +56,22 @@ std::string atomic_read_text(R race) {
 
 /// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`.
 std::string exchange_as_one(R race) {
-  const Spot& at = race.innermost(race.which(Kind::read));
+  const Spot& at = race.innermost(race.which(Kind::atomic));
   for (const source::Call& call : at.calls()) {
     if (!call.name.starts_with("atomicExch") || call.arguments.size() != 2) continue;
     const source::Words address = at.words(call.arguments[0]);
     source::Words element(address.begin() + (address.front() == "&"), address.end());
     if (address.front() != "&") element.insert(element.begin(), "*");
     const source::Range value = call.arguments[1];
-    const auto change = source::change_of(element, "=", at.words(value));
+    const auto change = source::change_of(at.resolved(element), "=", at.resolved(at.words(value)));
     if (change == source::Change::none || change == source::Change::other) continue;
-    const std::size_t rest = value.begin + element.size() + 1;
     const std::string name = atomic_text(change);
-    const bool is_first = at.words({value.begin, value.begin + element.size()}) == element;
-    if (!is_first) return name;
+    const source::Range first{value.begin, value.begin + element.size()};
+    if (first.end + 1 >= value.end || at.words(first) != element) return name;
     return name.substr(0, name.size() - 1) + at.code().text(call.arguments[0]) + ", " +
-           at.code().text({rest, value.end}) + ")";
+           at.code().text({first.end + 1, value.end}) + ")";
   }
-  return "atomicAdd()";
+  return atomic_text(source::Change::other);
 }
 
 /// Every thread makes the same change of the one number: it may be meant once for all of them.
@@ -81,6 +85,17 @@ bool may_be_for_all(R race) {
     return !source::is_name(word) || word == "gridDim" || word == "blockDim" || word == "x" ||
            std::ranges::find(target, word) != target.end();
   });
+}
+
+template <bool may_meet>
+bool adds_to_list(R race) {
+  return race.goes_over_what_grows() && race.may_be_ordered() == may_meet &&
+         !race.has_barrier_between();
+}
+
+std::string list_text(R race) {
+  return capitalised(line_text(race.reading())) +
+         " goes over a list that other threads still add to at " + line_text(race.atomic()) + ": ";
 }
 
 bool reads_beside_atomics(R race) {
@@ -111,6 +126,26 @@ std::vector<RaceRow> rows_of_atomics() {
                 " back is the last that has counted: let it do so with an atomic too, such as "
                 "atomicExch(), after a __threadfence(), or count with atomicInc(), which begins "
                 "again by itself. Nothing orders a plain write after the atomics of others.";
+       },
+       writing_line},
+      {"made of what an atomic returned", is<&RaceCase::puts_back_after_atomic>, Cure::atomic,
+       [](R race) {
+         return "The atomics of others come between this thread's atomic and its write, which "
+                "undoes them: let one step do both, such as a loop of atomicCAS(), or leave the "
+                "write of " +
+                memory_of(race) + " to a kernel after this.";
+       },
+       writing_line},
+      {"exchange of two elements",
+       [](R race) {
+         return race.exchanges_elements() && !race.barrier_of_rounds() && !race.waits_before_one();
+       },
+       Cure::own_element,
+       [](R race) {
+         return "A thread exchanges two elements of " + memory_of(race) +
+                " here, and another comes to one of the two meanwhile: let one thread alone do "
+                "each pair, as in `if (i < partner)`, and put a barrier between steps whose pairs "
+                "are others.";
        },
        writing_line},
       {"look, then write",
@@ -191,8 +226,19 @@ std::vector<RaceRow> rows_of_atomics() {
                 " before the atomic comes too early or too late. Leave it out: the atomic "
                 "compares by itself.";
        }},
+      {"list that others add to", adds_to_list<true>, Cure::barrier,
+       [](R race) { return list_text(race) + "put " + race.barrier() + " between the two."; },
+       reading_line},
+      {"list that other blocks add to", adds_to_list<false>, Cure::order_blocks,
+       [](R race) { return list_text(race) + "let another kernel, after this one, go over it."; },
+       reading_line},
       {"plain read beside a loop of swaps",
-       [](R race) { return reads_beside_atomics(race) && race.is_compared(); }, Cure::atomic_read,
+       [](R race) {
+         const bool is_a_filter =
+             race.reading().is_branch() && race.atomic().is_decided_by(race.reading());
+         return reads_beside_atomics(race) && race.is_compared() && !is_a_filter;
+       },
+       Cure::atomic_read,
        [](R race) {
          return "Other threads change " + memory_of(race) +
                 " with atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, "

@@ -108,8 +108,20 @@ std::string between_text(const std::string& earlier, const std::string& later) {
   return "between " + earlier + " and " + later;
 }
 
+/// The last statement before the later one that reads the memory, as the earlier does.
+Spot last_read(R race) {
+  Spot last = race.earlier();
+  if (race.race.kinds[!race.side_of_later()] != Kind::read || race.place.memory.empty() ||
+      !race.one_function())
+    return last;
+  for (const Spot& each : race.earlier().until(race.later()))
+    if (each.names(race.place.memory) && !race.later().is_in(each)) last = each;
+  return last;
+}
+
 std::string place_text(R race) {
-  const std::string earlier = part_text(race.earlier(), race.later()),
+  const Spot last = last_read(race);
+  const std::string earlier = part_text(last, race.later()),
                     later = part_text(race.later(), race.earlier());
   if (both_write_by_rank(race))
     return "If the two aren't meant to write the same element, look at how their indices are "
@@ -160,6 +172,18 @@ std::vector<RaceRow> rows_of_barriers() {
                 ", and the two threads are in different ones: make it " + race.barrier() + ".";
        },
        [](R race) { return race.narrow_barrier()->at; }},
+      {"barrier left out in some iterations",
+       [](R race) { return race.barrier_left_out().has_value(); }, Cure::barrier_after,
+       [](R race) {
+         const std::string at = line_text(*race.barrier_left_out());
+         return "The barrier at " + at +
+                " is in a branch, and in the iterations that don't take it nothing waits: put it "
+                "outside of the branch" +
+                (race.race.common == Common::warp
+                     ? ", or a __syncwarp() into an `else`, if one warp is left by then."
+                     : ".");
+       },
+       [](R race) { return *race.barrier_left_out(); }},
       {"one statement in a loop",
        [](R race) { return race.one_line() && race.loop_without_barrier().has_value(); },
        Cure::barrier_after, each_iteration_text},

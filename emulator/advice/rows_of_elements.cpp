@@ -33,12 +33,31 @@ std::string an_atomic(R race) {
 
 std::vector<RaceRow> rows_of_elements() {
   return {
+      {"work of all", is<&RaceCase::is_work_of_all>, Cure::one_writer,
+       [](R race) {
+         return "Every thread does this, and for the same elements of " + memory_of(race) +
+                ": neither the index nor a condition goes by the thread. Let one thread do it, as "
+                "in `if (threadIdx.x == 0)`, with a barrier after it; or give each thread elements "
+                "of its own.";
+       },
+       writing_line},
       {"all may find the same", may_have_found, Cure::one_writer,
        [](R race) {
          return by_rank_text(race) +
                 "If every thread always writes it, let one do so for all. If any thread may find "
                 "that it is to be written, let it write with an atomic, such as atomicExch()" +
                 (writes_truth(race) ? ", which needs an int and no bool." : ".");
+       }},
+      {"where the best was found",
+       [](R race) {
+         return share_element(race) && race.names_one_element() && race.notes_where_best();
+       },
+       Cure::atomic,
+       [](R race) {
+         return "What is best and where it was found must change in one step: pack both into 64 "
+                "bits, and let one atomic change that; or find where it was in a kernel after "
+                "this. As it is, several threads write " +
+                memory_of(race) + ", and another may be best by then.";
        }},
       {"several write one number", [](R race) { return share_one(race) && race.chooses_writer(); },
        Cure::atomic,
@@ -55,6 +74,15 @@ std::vector<RaceRow> rows_of_elements() {
                 "result write it; if each has a part, add it with an atomic, such as " +
                 an_atomic(race) + ".";
        }},
+      {"counted off by each block",
+       [](R race) { return share_element(race) && race.is_apart() && race.is_counted_off(); },
+       Cure::own_element,
+       [](R race) {
+         return "Two blocks have counted off the same element of " + memory_of(race) +
+                ", as each counts for itself: let the atomic count in global memory, for all "
+                "blocks, or begin each block's part where that of the one before ends.";
+       },
+       writing_line},
       {"scratch of all", is<&RaceCase::is_scratch_of_all>, Cure::own_element,
        [](R race) {
          return "Every thread writes here what is its own, and only what the last of them writes "

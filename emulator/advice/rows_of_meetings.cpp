@@ -1,4 +1,5 @@
 // Advice on barriers, groups and their calls.
+#include <algorithm>
 #include <ranges>
 
 #include "advice/mistake_table.hpp"
@@ -14,6 +15,16 @@ SourceLine where_the_fewest_wait(M facts) {
   for (const auto& side : facts.sides | std::views::reverse)
     if (const auto line = own_line(side); line.line != 0) return line;
   return {};
+}
+
+/// A lane that wasn't for it makes a call with the lanes of a vote.
+bool is_by_vote(M facts) {
+  if (facts.sides.empty()) return false;
+  const Spot at(own_line(facts.sides.back()));
+  return std::ranges::any_of(at.calls(), [&](const source::Call& call) {
+    return call.name.ends_with("_sync") && !call.arguments.empty() &&
+           source::has_any(at.resolved(at.words(call.arguments[0])), {"__ballot_sync"});
+  });
 }
 
 }  // namespace
@@ -56,8 +67,15 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"lane that takes no part", of<shuffle>, Cure::source_lane,
        "Read from a lane that is in the mask and executes the same shuffle."},
       {"not in its own mask", of<mask>, Cure::mask,
-       "Name all lanes that come to this call, the caller among them: 0xffffffff if the whole warp "
-       "does."},
+       [](M facts) {
+         return std::string(
+             is_by_vote(facts)
+                 ? "The mask has the lanes for which the vote was true, and this lane isn't one "
+                   "of them: let only those make the call, in an `if` with what the vote asked; "
+                   "or name all that make it."
+                 : "Name all lanes that come to this call, the caller among them: 0xffffffff if "
+                   "the whole warp does.");
+       }},
       {"tile beyond the block", of<incomplete_group, beyond_the_block>, Cure::whole_group,
        "Choose a size that divides the block's, or keep the last tile, which isn't whole, away "
        "from this call; cg::coalesced_threads() has the threads that are here. If the launch is "

@@ -1,0 +1,315 @@
+// What reports advise on mistakes as learners' programs have them.
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
+    rules::check_says_not, rules::first_report, rules::report_of, rules::says;
+
+namespace {
+
+// Out of bounds.
+__global__ void takes_the_one_of_its_number(int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = i;
+}
+__global__ void fills_a_small_array(int* out) {
+  __shared__ int part[32];
+  part[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x % 32];
+}
+__global__ void goes_by_a_larger_number(int* out, int n) {
+  __shared__ int part[8];
+  const int i = threadIdx.x;
+  if (i < n) part[i] = i;
+  __syncthreads();
+  out[i] = part[i % 8];
+}
+constexpr int line_of_larger_number = __LINE__ - 4;
+__global__ void keeps_away_who_is_beyond_in_both(int* out) {
+  const int i = threadIdx.x / 16, j = threadIdx.x % 16;
+  if (i >= 7 && j >= 10) return;
+  out[i * 10 + j] = 1;
+}
+constexpr int line_of_both = __LINE__ - 3;
+__global__ void takes_four_at_once(int* out) {
+  const int i = 4 * (15 + threadIdx.x);
+  if (i < 63) reinterpret_cast<int4*>(out)[i / 4] = {};
+}
+__global__ void keeps_away_who_is_below(int* out) {
+  __shared__ int part[4];
+  const int row = threadIdx.x / 4, column = threadIdx.x % 4;
+  if (row >= 2 && row < 4) part[(row - 2) * 4 + column] = 1;
+  __syncthreads();
+  out[threadIdx.x] = part[column];
+}
+
+// What nobody has written.
+__global__ void fills_all_but_the_ends(int* out) {
+  if (threadIdx.x > 0 && threadIdx.x < 63) out[threadIdx.x] = 1;
+}
+__global__ void reads_its_own(const int* in, int* out) { out[threadIdx.x] = in[threadIdx.x]; }
+__global__ void adds_to_it(int* out) { atomicAdd(out, 1); }
+__global__ void reads_what_nobody_sets(int* out) {
+  extern __shared__ int part[];
+  part[threadIdx.x % 2] = threadIdx.x;
+  int most = 0;
+  for (int i = 0; i < 4; i++) most = max(most, part[i]);
+  out[threadIdx.x] = most;
+}
+
+// Work that every thread does.
+__global__ void all_sort(int* out) {
+  for (int i = 0; i < 8; i++)
+    for (int j = 0; j < 7 - i; j++)
+      if (out[j] <= out[j + 1]) {
+        const int t = out[j];
+        out[j] = out[j + 1];
+        out[j + 1] = t + 1;
+      }
+}
+__global__ void all_fill_and_add(int* out) {
+  __shared__ int part[64];
+  int sum = 0;
+  for (int i = 0; i < 8; i++) {
+    part[i] = out[i] + i;
+    sum += part[i];
+  }
+  out[threadIdx.x + 8] = sum;
+}
+__global__ void each_fills_its_own(int* out) {
+  __shared__ int part[64];
+  for (int i = threadIdx.x; i < 64; i += 32) part[i] = i;
+  int sum = 0;
+  for (int i = 0; i < 64; i++) sum += part[i];
+  out[threadIdx.x] = sum;
+}
+
+// Pairs.
+__global__ void both_exchange(int* out) {
+  __shared__ int part[64];
+  const int i = threadIdx.x;
+  part[i] = 63 - i;
+  __syncthreads();
+  for (int step = 16; step > 0; step /= 2) {
+    const int partner = i ^ step;
+    const int a = part[i], b = part[partner];
+    if ((a > b) == (i < 32)) {
+      part[i] = b;
+      part[partner] = a;
+    }
+    __syncthreads();
+  }
+  out[i] = part[i];
+}
+
+// Lists and counters.
+__global__ void goes_over_a_growing_list(int* out) {
+  int* const list = out + 1;
+  if (threadIdx.x % 4 == 0) {
+    const int at = atomicAdd(out, 1);
+    list[at] = threadIdx.x;
+  }
+  int sum = 0;
+  for (int i = 0; i < *out; i++) sum += list[i];
+  if (sum == -1) list[0] = sum;
+}
+constexpr int line_of_list = __LINE__ - 3;
+__global__ void each_block_counts_off(int* out) {
+  __shared__ int count;
+  if (threadIdx.x == 0) count = 0;
+  __syncthreads();
+  const int at = atomicAdd(&count, 1);
+  out[at] = blockIdx.x;
+}
+__global__ void clamps_after_adding(int* out) {
+  const int before = atomicAdd(out, 1);
+  *out = min(before + 1, 5);
+}
+__global__ void halves_and_exchanges(int* out) {
+  const int old = out[threadIdx.x % 4];
+  const int next = old / 2 + threadIdx.x;
+  atomicExch(&out[threadIdx.x % 4], next);
+}
+__global__ void notes_where_it_was(int* out) {
+  const int mine = (threadIdx.x * 7 + blockIdx.x) % 16;
+  atomicMax(out, mine);
+  __syncthreads();
+  if (*out == mine) out[1] = threadIdx.x;
+}
+__global__ void finds_the_largest(float* out) {
+  *out = fmaxf(*out, static_cast<float>(threadIdx.x));
+}
+__device__ int largest(int* address, int value) {
+  int old = *address, assumed;
+  do {
+    assumed = old;
+    old = atomicCAS(address, assumed, max(value, assumed));
+  } while (assumed != old);
+  return old;
+}
+__global__ void finds_the_largest_by_a_helper(int* out) { largest(&out[1], threadIdx.x); }
+__device__ int root_of(int* parent, int x) {
+  while (parent[x] != x) x = parent[x];
+  return x;
+}
+__global__ void unites(int* out) {
+  const int root = root_of(out, threadIdx.x);
+  atomicMin(&out[(root + 1) % 64], root);
+}
+__global__ void marks_neighbours(int* out) {
+  if (out[threadIdx.x] == 0)
+    for (int i = 1; i < 3; i++) atomicCAS(&out[(threadIdx.x + i) % 64], 0, 1);
+}
+
+// Meetings.
+__global__ void leaves_the_barrier_out(int* out) {
+  __shared__ int part[64];
+  const int i = threadIdx.x;
+  part[i] = i;
+  __syncthreads();
+  for (int half = 32; half > 0; half /= 2) {
+    if (i < half) part[i] += part[i + half];
+    if (half > 16) __syncthreads();
+  }
+  if (i == 0) *out = part[0];
+}
+constexpr int line_of_barrier = __LINE__ - 4;
+__global__ void calls_with_the_lanes_of_a_vote(int* out) {
+  const unsigned some = __ballot_sync(~0u, threadIdx.x > 0);
+  out[threadIdx.x] = __all_sync(some, threadIdx.x > 0);
+}
+__global__ void writes_after_two_reads(int* out) {
+  __shared__ int bounds[2];
+  if (threadIdx.x == 0) bounds[0] = bounds[1] = 1;
+  __syncthreads();
+  const int begin = bounds[0];
+  const int end = bounds[1];
+  if (threadIdx.x == 63) bounds[0] = 2;
+  out[threadIdx.x] = begin + end;
+}
+constexpr int line_of_second_read = __LINE__ - 4;
+__global__ void some_write_the_same(int* out) { out[0] = threadIdx.x < 2 ? 1 : 2; }
+
+std::string report_of_reading(int* in, int* out) {
+  reads_its_own<<<1, 64>>>(in, out);
+  return first_report().message;
+}
+
+int* memory(int count) {
+  int* result = nullptr;
+  cohort::check(cudaMalloc(&result, count * sizeof *result));
+  return result;
+}
+
+}  // namespace
+
+TEST_SUITE("advice on learners' programs") {
+  TEST_CASE("more threads than elements: how many there are of each") {
+    check_says(report_of(takes_the_one_of_its_number, 0, 64, 2),
+               "The launch has 128 threads, `out` has 64 elements");
+    check_says(report_of(fills_a_small_array), "A block has 64 threads");
+  }
+  TEST_CASE("a guard that lets too many through: by which number") {
+    goes_by_a_larger_number<<<1, 64>>>(memory(64), 64);
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "bound", line_of_larger_number);
+    CHECK(says(cause, "`i < n` in line " + std::to_string(line_of_larger_number)));
+    CHECK(says(cause, "`n` is 64 in this launch, and the array has 8 elements"));
+  }
+  TEST_CASE("a guard against who is beyond in both ways alone") {
+    keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
+    const auto cause = first_report().causes.back();
+    check_cure(cause, "comparison", line_of_both);
+    CHECK(says(cause, "write `||` for `&&`"));
+  }
+  TEST_CASE("several elements at once, the last of them beyond the end") {
+    takes_four_at_once<<<1, 1>>>(memory(63));
+    check_says(first_report().message, "only the first 12 are in the array");
+  }
+  TEST_CASE("a comparison that keeps away who is below is not one too far") {
+    check_says_not(report_of(keeps_away_who_is_below, 0, 16), "one too far");
+  }
+  TEST_CASE("a part of global memory that nobody has written: how much has been") {
+    int* const in = memory(64);
+    fills_all_but_the_ends<<<1, 64>>>(in);
+    check_says(report_of_reading(in, memory(64)),
+               "Only 62 of the 64 elements of `in` have been written");
+    int* const half = memory(64);
+    cohort::check(cudaMemset(half, 0, 32 * sizeof *half));
+    check_says(report_of_reading(half, memory(64)),
+               "Only the first 32 of the 64 elements of `in` have been written");
+  }
+  TEST_CASE("what a refused launch was to write") {
+    int* const in = memory(64);
+    fills_all_but_the_ends<<<1, 2048>>>(in);
+    check_says(report_of_reading(in, memory(64)), "If that was to write this, mend it first.");
+  }
+  TEST_CASE("a sum that was never set: before each launch") {
+    check_says(report_of(adds_to_it), "before each launch that adds to it");
+  }
+  TEST_CASE("what nobody sets is told beside a race in the same array") {
+    emulator::set_seed(0);
+    int* const out = memory(64);
+    reads_what_nobody_sets<<<1, 32, 16>>>(out);
+    const auto causes = first_report().causes;
+    REQUIRE(causes.size() > 1);
+    CHECK(causes.back().kind == "uninitialised read");
+  }
+  TEST_CASE(
+      "work that every thread does on the same elements is for one, with or without barriers") {
+    check_cure(cause_of(all_sort, 1, 32), "one writer");
+    check_cure(cause_of(all_fill_and_add, 1, 32), "one writer");
+    check_cure(cause_of(each_fills_its_own, 1, 32), "barrier");
+  }
+  TEST_CASE("two threads that exchange the same two elements") {
+    const auto cause = cause_of(both_exchange);
+    check_cure(cause, "own element");
+    CHECK(says(cause, "let one thread alone do each pair"));
+  }
+  TEST_CASE("a list that others still add to") {
+    check_cure(cause_of(goes_over_a_growing_list), "barrier", line_of_list);
+    check_cure(cause_of(goes_over_a_growing_list, 2), "order blocks", line_of_list);
+  }
+  TEST_CASE("places that each block counts off for itself") {
+    CHECK(says(cause_of(each_block_counts_off, 2), "each counts for itself"));
+  }
+  TEST_CASE("a change that begins or ends with an atomic, and isn't one step") {
+    CHECK(says(cause_of(clamps_after_adding), "undoes them"));
+    CHECK(says(cause_of(halves_and_exchanges), "such as a loop of atomicCAS()"));
+  }
+  TEST_CASE("where the largest was found changes with it") {
+    for (const auto& cause : causes_of(notes_where_it_was, 2))
+      if (cause.memory == "out" && cause.sides[1].verb == "writes")
+        CHECK(says(cause, "must change in one step"));
+  }
+  TEST_CASE("there is no atomicMax() for a float") {
+    CHECK(says(cause_of(finds_the_largest), "there is no atomicMax() for this type"));
+  }
+  TEST_CASE("a helper's read is named as the helper names it") {
+    CHECK(says(cause_of(finds_the_largest_by_a_helper), "atomicAdd(address, 0)"));
+  }
+  TEST_CASE("a walk along pointers waits for nobody, and a filter is no loop of swaps") {
+    check_says_not(report_of(unites), "A loop waits");
+    CHECK_FALSE(says(cause_of(marks_neighbours), "NVIDIA's guide begins such a loop"));
+  }
+  TEST_CASE("a barrier that some iterations leave out") {
+    const auto cause = cause_of(leaves_the_barrier_out);
+    check_cure(cause, "barrier after", line_of_barrier);
+    CHECK(says(cause, "in the iterations that don't take it nothing waits"));
+  }
+  TEST_CASE("a lane that a vote left out") {
+    check_says(report_of(calls_with_the_lanes_of_a_vote, 0, 32),
+               "let only those make the call, in an `if` with what the vote asked");
+  }
+  TEST_CASE("a barrier belongs after the last read before a write") {
+    check_says(report_of(writes_after_two_reads),
+               "between line " + std::to_string(line_of_second_read));
+  }
+  TEST_CASE("of writes in one line, those are told that differ") {
+    CHECK(cause_of(some_write_the_same).kind == "race");
+  }
+}
