@@ -136,6 +136,14 @@ std::vector<RaceRow> rows_of_atomics() {
                 memory_of(race) + " to a kernel after this.";
        },
        writing_line},
+      {"work of all", is<&RaceCase::is_work_of_all>, Cure::one_writer,
+       [](R race) {
+         return "Every thread does this, and for the same elements of " + memory_of(race) +
+                ": neither the index nor a condition goes by the thread. Let one thread do it, as "
+                "in `if (threadIdx.x == 0)`, with a barrier after it; or give each thread elements "
+                "of its own.";
+       },
+       writing_line},
       {"exchange of two elements",
        [](R race) {
          return race.exchanges_elements() && !race.barrier_of_rounds() && !race.waits_before_one();

@@ -108,14 +108,16 @@ std::string between_text(const std::string& earlier, const std::string& later) {
   return "between " + earlier + " and " + later;
 }
 
-/// The last statement before the later one that reads the memory, as the earlier does.
+/// The last statement before the later one that reads the memory, as the earlier does: a barrier
+/// belongs after that.
 Spot last_read(R race) {
   Spot last = race.earlier();
-  if (race.race.kinds[!race.side_of_later()] != Kind::read || race.place.memory.empty() ||
-      !race.one_function())
+  if (race.race.kinds[!race.side_of_later()] != Kind::read || !race.one_function() ||
+      is_written_between(race))
     return last;
   for (const Spot& each : race.earlier().until(race.later()))
-    if (each.names(race.place.memory) && !race.later().is_in(each)) last = each;
+    if (each.names_memory(each.words(), race.place.memory) && !race.later().is_in(each))
+      last = each;
   return last;
 }
 
@@ -349,7 +351,7 @@ std::vector<RaceRow> rows_of_barriers() {
        [](R race) {
          const auto branch = race.earlier().around_both(race.later(), is_branch);
          return place_text(race) + " If not all threads take the branch of " + line_text(*branch) +
-                ", end it after " + line_text(race.earlier()) +
+                ", end it after " + line_text(last_read(race)) +
                 " and begin it again after the barrier, where all threads come.";
        }},
       {"one after the other", always, Cure::barrier, place_text},

@@ -33,14 +33,6 @@ std::string an_atomic(R race) {
 
 std::vector<RaceRow> rows_of_elements() {
   return {
-      {"work of all", is<&RaceCase::is_work_of_all>, Cure::one_writer,
-       [](R race) {
-         return "Every thread does this, and for the same elements of " + memory_of(race) +
-                ": neither the index nor a condition goes by the thread. Let one thread do it, as "
-                "in `if (threadIdx.x == 0)`, with a barrier after it; or give each thread elements "
-                "of its own.";
-       },
-       writing_line},
       {"all may find the same", may_have_found, Cure::one_writer,
        [](R race) {
          return by_rank_text(race) +

@@ -186,8 +186,9 @@ __global__ void writes_after_two_reads(int* out) {
   __shared__ int bounds[2];
   if (threadIdx.x == 0) bounds[0] = bounds[1] = 1;
   __syncthreads();
+  const int* const both = bounds;
   const int begin = bounds[0];
-  const int end = bounds[1];
+  const int end = both[1];
   if (threadIdx.x == 63) bounds[0] = 2;
   out[threadIdx.x] = begin + end;
 }

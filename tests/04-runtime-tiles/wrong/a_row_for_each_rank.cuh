@@ -1,4 +1,4 @@
-// rejected by: uninitialised read or race in a
+// rejected by: uninitialised read or race or race of equal writes in a
 // cure: same row at if (rank < half && rank + half < size) ours[rank] += ours[rank + half];
 // Takes the rank in the tile for the number of the tile. The threads of a tile have different
 // rows, and some have none and leave.
