@@ -1,7 +1,8 @@
-// Reserving addresses.
+// Reserving addresses, and reading one that may be wrong.
 #include "machine/pages.hpp"
 
 #include <sys/mman.h>
+#include <sys/uio.h>
 
 namespace emulator {
 
@@ -15,6 +16,13 @@ std::byte* reserve_addresses(std::size_t& size, std::size_t least) {
     return begin;
   }
   return nullptr;
+}
+
+std::optional<const void*> word_at(const void* address) {
+  const void* word = nullptr;
+  const iovec here{&word, sizeof word}, there{const_cast<void*>(address), sizeof word};
+  if (process_vm_readv(getpid(), &here, 1, &there, 1, 0) != sizeof word) return std::nullopt;
+  return word;
 }
 
 }  // namespace emulator

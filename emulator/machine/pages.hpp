@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace emulator {
 
@@ -19,6 +20,9 @@ inline std::size_t page_size() {
 inline bool in_first_page(const void* address) {
   return reinterpret_cast<std::uintptr_t>(address) < page_size();
 }
+
+/// The pointer that lies at the address, if memory is there that can be read.
+std::optional<const void*> word_at(const void* address);
 
 /// A range of addresses without memory, to be opened by `mprotect`. Its size is halved until it is
 /// no more than half of the longest range that is free, so that what comes later finds room too:

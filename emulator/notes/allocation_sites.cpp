@@ -55,6 +55,11 @@ SourceLine allocation_site(const Allocation& allocation) {
   return lines.empty() ? SourceLine{} : lines.front();
 }
 
+std::string AllocationSites::place_of(const Allocation& allocation) {
+  const SourceLine site = allocation_site(allocation);
+  return site.file.empty() ? "" : site.where();
+}
+
 SourceLine freeing_site(const Allocation& allocation) {
   auto site = sites().find(allocation.begin);
   return site == sites().end() ? SourceLine{} : program_line(site->second.freed);

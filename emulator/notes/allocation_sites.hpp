@@ -14,6 +14,7 @@ class AllocationSites : public MemoryObserver {
  public:
   void allocated(const Allocation& allocation) override;
   void freed(const Allocation& allocation) override;
+  std::string place_of(const Allocation& allocation) override;
 };
 
 /// The calls that led to where an allocation was made, innermost first; none if nobody noted them,

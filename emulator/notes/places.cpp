@@ -135,9 +135,7 @@ PlaceName name_in_global(const Launch& launch, const Allocation& allocation, con
 }  // namespace
 
 std::string origin_text(const Allocation& allocation) {
-  std::string text = std::string(", from ") + source_text(allocation);
-  SourceLine site = allocation_site(allocation);
-  return site.file.empty() ? text : text + " at " + site.where();
+  return ", from " + origin_of(allocation);
 }
 
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {

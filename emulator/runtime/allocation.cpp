@@ -165,4 +165,11 @@ const char* source_text(const Allocation& allocation) {
   return "a variable of the device";
 }
 
+std::string origin_of(const Allocation& allocation) {
+  for (MemoryObserver* observer : memory_observers())
+    if (const std::string place = observer->place_of(allocation); !place.empty())
+      return std::string(source_text(allocation)) + " at " + place;
+  return source_text(allocation);
+}
+
 }  // namespace emulator

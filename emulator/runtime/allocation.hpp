@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "runtime/slots.hpp"
@@ -52,6 +53,8 @@ inline bool is_opened_by_handle(const Allocation& allocation) {
 
 /// The call that it comes from, or what else it is.
 const char* source_text(const Allocation& allocation);
+/// "cudaMalloc at main.cu:12"; the call alone if nobody knows where that is.
+std::string origin_of(const Allocation& allocation);
 
 /// An allocation that was found, and `allocations_version` at that time.
 struct FoundAllocation {
@@ -104,6 +107,8 @@ struct MemoryObserver {
   /// The host gives a call, or a kernel if that is null, an address: perhaps a variable's by its
   /// name.
   virtual void given(const void* /*address*/, const char* /*call*/) {}
+  /// Asks where the host allocated it: "main.cu:12". Empty from who doesn't know.
+  virtual std::string place_of(const Allocation&) { return {}; }
 };
 std::vector<MemoryObserver*>& memory_observers();
 

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 
+#include "machine/pages.hpp"
 #include "machine/text.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
@@ -35,6 +36,19 @@ Owner reach(MemoryKind kind) {
   __builtin_unreachable();
 }
 
+/// A size that is too small, or one that is too large.
+std::string advice_on_size(std::size_t offset, std::size_t bytes, const Allocation& allocation) {
+  const std::string left = count_text(allocation.size - offset, "byte");
+  std::string advice = "Ask for no more than the " + left + (offset > 0 ? " left of those" : "") +
+                       " from " + origin_of(allocation) + ".";
+  const bool may_be_elements = bytes == 2 * allocation.size || bytes == 4 * allocation.size ||
+                               bytes == 8 * allocation.size || bytes == 16 * allocation.size;
+  if (offset == 0 && may_be_elements)
+    advice += " If " + std::to_string(allocation.size) +
+              " counts elements, multiply it by sizeof: memory is allocated in bytes.";
+  return advice;
+}
+
 cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
                     const Allocation* allocation) {
   std::string text =
@@ -44,10 +58,10 @@ cudaError_t outside(const char* what, const void* begin, std::size_t bytes,
   } else if (!allocation->live) {
     text += " is in memory that was freed before.\n  Free it after its last use.";
   } else {
-    auto offset = static_cast<const std::byte*>(begin) - allocation->begin;
+    const std::size_t offset = static_cast<const std::byte*>(begin) - allocation->begin;
     text += ", byte " + std::to_string(offset) + " of an allocation of " +
-            count_text(allocation->size, "byte") +
-            ", goes past its end.\n  Sizes are in bytes: multiply by sizeof.";
+            count_text(allocation->size, "byte") + ", goes past its end.\n  " +
+            advice_on_size(offset, bytes, *allocation);
   }
   return explain(cudaErrorInvalidValue, std::move(text));
 }
@@ -69,12 +83,47 @@ cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Owne
   return cudaSuccess;
 }
 
-cudaError_t check_side(bool wants_device, const Owner& who, const char* what) {
-  if (wants_device ? who.device : who.host) return cudaSuccess;
+constexpr const char* kind_names[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice",
+                                      "cudaMemcpyDeviceToHost", "cudaMemcpyDeviceToDevice"};
+
+bool is_from_device(cudaMemcpyKind kind) { return (kind & cudaMemcpyDeviceToHost) != 0; }
+bool is_to_device(cudaMemcpyKind kind) { return (kind & cudaMemcpyHostToDevice) != 0; }
+
+/// Whether a variable of the host is at the address, and holds a pointer of the device's.
+bool is_address_of_pointer(const void* address) {
+  const Allocation* memory = find_allocation(word_at(address).value_or(nullptr));
+  return memory && memory->live && reach(memory->kind).device;
+}
+
+constexpr const char* pass_the_pointer =
+    " is the address of a variable of the host, which holds a pointer to memory of the device.\n"
+    "  Pass the pointer itself, without &.";
+
+/// One of the two sides is where the copy's kind says that it isn't.
+cudaError_t refuse_side(const void* begin, bool is_in_host, const char* what, int kind,
+                        int fitting) {
+  if (is_in_host && is_address_of_pointer(begin))
+    return explain(cudaErrorInvalidValue, what + std::string(pass_the_pointer));
+  const bool is_other_way = (kind ^ fitting) == cudaMemcpyDeviceToDevice;
   return explain(cudaErrorInvalidValue,
-                 std::string(what) + (wants_device ? " is in the host's" : " is in the device's") +
-                     " memory, and the copy's kind says otherwise.\n"
-                     "  Swap the pointers, or name the direction that they have.");
+                 std::string(what) + (is_in_host ? " is in the host's" : " is in the device's") +
+                     " memory, and the copy's kind says otherwise.\n  " +
+                     (is_other_way ? "Swap the pointers, or pass " : "Pass ") +
+                     kind_names[fitting] + " as the kind.");
+}
+
+cudaError_t check_kind(const Rows& destination, const Owner& to, const Rows& source,
+                       const Owner& from, cudaMemcpyKind kind) {
+  const bool to_fits = is_to_device(kind) ? to.device : to.host;
+  const bool from_fits = is_from_device(kind) ? from.device : from.host;
+  int fitting = kind;
+  if (!to_fits) fitting ^= cudaMemcpyHostToDevice;
+  if (!from_fits) fitting ^= cudaMemcpyDeviceToHost;
+  if (!to_fits)
+    return refuse_side(destination.begin, is_to_device(kind), "the destination", kind, fitting);
+  if (!from_fits)
+    return refuse_side(source.begin, is_from_device(kind), "the source", kind, fitting);
+  return cudaSuccess;
 }
 
 cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKind kind) {
@@ -85,10 +134,7 @@ cudaError_t check_copy(const Rows& destination, const Rows& source, cudaMemcpyKi
   if (auto error = look_up("the source", source.begin, source.extent(), from)) return error;
   // A GPU's driver finds out by the addresses what a copy on the host is.
   if (kind == cudaMemcpyDefault || kind == cudaMemcpyHostToHost) return cudaSuccess;
-  bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-  bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-  if (auto error = check_side(to_device, to, "the destination")) return error;
-  return check_side(from_device, from, "the source");
+  return check_kind(destination, to, source, from, kind);
 }
 
 /// Of a single row the pitch doesn't matter, and yet a copy refuses it.
@@ -115,11 +161,9 @@ void tell_copied_out(const Rows& rows) {
 }  // namespace
 
 cudaError_t refuse_kind(cudaMemcpyKind kind) {
-  constexpr const char* names[] = {"cudaMemcpyHostToHost", "cudaMemcpyHostToDevice",
-                                   "cudaMemcpyDeviceToHost", "cudaMemcpyDeviceToDevice"};
   const bool has_name = kind >= cudaMemcpyHostToHost && kind <= cudaMemcpyDeviceToDevice;
   return explain(cudaErrorInvalidMemcpyDirection,
-                 has_name ? std::string(names[kind]) + " is no direction of this copy."
+                 has_name ? std::string(kind_names[kind]) + " is no direction of this copy."
                           : "no kind of copy has the number " + std::to_string(kind) + ".");
 }
 
@@ -159,8 +203,10 @@ cudaError_t fill_rows(const Rows& rows, int value) {
   if (auto error = look_up("the memory", rows.begin, rows.extent(), who)) return error;
   if (!who.device) {
     return explain(cudaErrorInvalidValue,
-                   "the memory is the host's, out of the device's reach.\n"
-                   "  Use std::memset, or allocate with cudaMalloc.");
+                   is_address_of_pointer(rows.begin)
+                       ? "this" + std::string(pass_the_pointer)
+                       : "the memory is the host's, out of the device's reach.\n"
+                         "  Use std::memset, or allocate with cudaMalloc.");
   }
   const auto fill = [rows, value] {
     tell_written(rows);

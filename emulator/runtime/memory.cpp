@@ -27,10 +27,13 @@ cudaError_t out_of_memory(std::size_t bytes) {
                    count_text(bytes, "byte") + " asked for, which is " + std::to_string(number) +
                        " with a sign.\n  Compute the size as std::size_t: an int has overflowed, "
                        "or was never set.");
+  const bool is_too_much = bytes > settings().memory;
   return explain(cudaErrorMemoryAllocation,
                  count_text(bytes, "byte") + " asked for, " + std::to_string(free_device_bytes()) +
                      " of the emulated device's " + std::to_string(settings().memory) +
-                     " are free.\n  Free what you don't need, or set COHORT_MEMORY.");
+                     " are free.\n  " +
+                     (is_too_much ? "Ask for less" : "Free what you don't need") +
+                     ", or set COHORT_MEMORY for a larger device.");
 }
 
 std::string why_not_freeable(const void* pointer, const Allocation* allocation, bool pinned) {

@@ -134,9 +134,8 @@ TEST_CASE("a call failed, and the program dropped its result") {
       last_words("drops errors").last ==
       "cudaMemcpy at " + number_of_line("// dropped") +
           " returned cudaErrorInvalidValue, 2 times: the destination is in the host's memory, and "
-          "the copy's kind says otherwise. Swap the pointers, or name the direction that they "
-          "have. "
-          "Nobody asked: look at what each call returns\n");
+          "the copy's kind says otherwise. Swap the pointers, or pass cudaMemcpyDeviceToHost as the "
+          "kind. Nobody asked: look at what each call returns\n");
 }
 
 TEST_CASE("a kernel failed, and calls after it for this reason") {

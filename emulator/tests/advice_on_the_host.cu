@@ -1,0 +1,68 @@
+// What is said of mistakes that the host makes with memory, kernels and their launches.
+#include <emulator/host.hpp>
+#include <string>
+
+#include "saying.cuh"
+
+namespace {
+
+__constant__ int weights[4];
+
+std::string reason_of(cudaError_t error) {
+  CHECK(error != cudaSuccess);
+  cudaGetLastError();
+  return emulator::take_explanation();
+}
+
+}  // namespace
+
+TEST_SUITE("advice") {
+  using rules::check_says, rules::check_says_not;
+
+  TEST_CASE("on a copy that is larger than what was allocated: how much that is, and where") {
+    int* sums = nullptr;
+    int all[100];
+    cudaMalloc(&sums, 40);
+    const std::string line = std::to_string(__LINE__ - 1);
+    const auto reason = reason_of(cudaMemcpy(all, sums, sizeof all, cudaMemcpyDeviceToHost));
+    check_says(reason, ", byte 0 of an allocation of 40 bytes, goes past its end.");
+    check_says(reason, "Ask for no more than the 40 bytes from cudaMalloc at ");
+    check_says(reason, "advice_on_the_host.cu:" + line + ".");
+    check_says_not(reason, "sizeof");
+    check_says(reason_of(cudaMemset(sums + 1, 0, 40)),
+               "the 36 bytes left of those from cudaMalloc");
+    cudaFree(sums);
+  }
+  TEST_CASE("on memory that was allocated by the number of elements") {
+    float* numbers = nullptr;
+    float all[100] = {};
+    cudaMalloc(&numbers, 100);
+    check_says(reason_of(cudaMemcpy(numbers, all, sizeof all, cudaMemcpyHostToDevice)),
+               "If 100 counts elements, multiply it by sizeof: memory is allocated in bytes.");
+    cudaFree(numbers);
+  }
+  TEST_CASE("on the address of a variable that holds the pointer") {
+    int* numbers = nullptr;
+    int four[4] = {};
+    cudaMalloc(&numbers, sizeof four);
+    const std::string advice = "Pass the pointer itself, without &.";
+    check_says(reason_of(cudaMemset(&numbers, 0, sizeof four)), advice);
+    check_says(reason_of(cudaMemcpy(&numbers, four, 8, cudaMemcpyHostToDevice)), advice);
+    check_says(reason_of(cudaMemset(four, 0, sizeof four)), "Use std::memset");
+    cudaFree(numbers);
+  }
+  TEST_CASE("on the kind of a copy: the one that fits") {
+    int *one = nullptr, *other = nullptr;
+    int host[4] = {};
+    cudaMalloc(&one, sizeof host);
+    cudaMalloc(&other, sizeof host);
+    check_says(reason_of(cudaMemcpyToSymbol(weights, one, sizeof host)),
+               "\n  Pass cudaMemcpyDeviceToDevice as the kind.");
+    check_says(reason_of(cudaMemcpy(one, other, sizeof host, cudaMemcpyDeviceToHost)),
+               "\n  Pass cudaMemcpyDeviceToDevice as the kind.");
+    check_says(reason_of(cudaMemcpy(one, host, sizeof host, cudaMemcpyDeviceToHost)),
+               "\n  Swap the pointers, or pass cudaMemcpyHostToDevice as the kind.");
+    cudaFree(one);
+    cudaFree(other);
+  }
+}
