@@ -101,8 +101,11 @@ std::vector<MistakeRow> rows_of_ends() {
        },
        at_condition},
       {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, ""},
+      {"kernel in itself", of<nested_launch, of_itself>, Cure::launch,
+       "To run it here, launch it from the host, in a loop over the depths: each launch does what "
+       "the one before would have launched."},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
-       "Launch both from the host, one after the other."},
+       "To run it here, launch both from the host, one after the other."},
   };
 }
 

@@ -35,6 +35,9 @@ std::vector<MistakeRow> rows_of_the_host() {
       {"variable by its name", of<device_memory_on_the_host, by_its_name>, Cure::copy_to_host,
        "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(). A kernel can name the variable "
        "itself; otherwise give it the address that cudaGetSymbolAddress() tells."},
+      {"constant of the device", of<device_memory_on_the_host, to_a_constant>, Cure::copy_to_host,
+       "Read a copy of it in the host's memory: the array that cudaMemcpyToSymbol() has copied "
+       "there, or what cudaMemcpyFromSymbol() brings."},
       {"variable of the device", of<device_memory_on_the_host, to_a_variable>, Cure::copy_to_host,
        "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__."},
       {"memory of the device", of<device_memory_on_the_host>, Cure::copy_to_host,

@@ -118,7 +118,9 @@ void say_left_memory() {
 void say_sample() {
   if (sample_size == 0 || watched().of == 0) return;
   if (watched().blocks == watched().of)
-    return say("all " + count_text(watched().of, "block") + " were watched (--sample)");
+    return say(watched().of == 1
+                   ? "the only block was watched (--sample)"
+                   : "all " + count_text(watched().of, "block") + " were watched (--sample)");
   say(std::to_string(watched().blocks) + " of " + count_text(watched().of, "block") +
       " were watched (--sample). Nothing is said of what the others and the host did to memory; "
       "and after them, all of global memory counts as written");

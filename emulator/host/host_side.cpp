@@ -97,11 +97,12 @@ std::string variable_text(const std::string& name) {
 }
 
 /// CUDA gives the host another variable of that name, which no kernel sees.
-void report_variable(const std::string& name, const std::string& verb) {
+void report_variable(const void* address, const std::string& verb) {
   const std::vector<SourceLine> lines = program_lines(host_call_stack());
   if (is_before_main(lines)) return;
-  publish_host_mistake({ReportKind::device_memory_on_the_host, How::to_a_variable}, lines, verb,
-                       "Host code " + verb + " " + variable_text(name));
+  const How how = is_constant(address) ? How::to_a_constant : How::to_a_variable;
+  publish_host_mistake({ReportKind::device_memory_on_the_host, how}, lines, verb,
+                       "Host code " + verb + " " + variable_text(nearest_variable(address).name));
 }
 
 /// Each line of the program is told once.
@@ -165,7 +166,7 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
                          std::string("Host code ") + verb +
                              " memory from cudaMalloc, which only the device reaches.");
   } else if (is_only_on_device(address) && !told_before(frame)) {
-    report_variable(nearest_variable(address).name, verb_of(kind));
+    report_variable(address, verb_of(kind));
   } else {
     note_quiet(address);
   }

@@ -73,10 +73,14 @@ cudaError_t legal(Kernel& kernel) {
   MachineCode own;
   auto lines = program_lines(__builtin_frame_address(0));
   if (lines.size() > 1 && lines.front().name() == kernel.info().name) lines.erase(lines.begin());
-  Worker::current().fail(
-      lane_failure(this_lane(), {ReportKind::nested_launch}, cudaErrorNotSupported, lines,
-                   {.why = std::string("A kernel calls ") + kernel.info().name +
-                           ", another kernel. The emulator runs kernels that the host launches."}));
+  const std::string running = this_lane().block().gang->grid->launch.kernel_name;
+  const bool is_itself = running == kernel.info().name;
+  Worker::current().fail(lane_failure(
+      this_lane(), {ReportKind::nested_launch, is_itself ? How::of_itself : How::otherwise},
+      cudaErrorNotSupported, lines,
+      {.why = "Kernel " + running + " launches " + (is_itself ? "itself" : kernel.info().name) +
+              ". CUDA allows that, with -rdc=true, but the emulator runs only kernels "
+              "that the host launches."}));
 }
 
 SourceLine definition_of(const Kernel& kernel) {

@@ -6,12 +6,26 @@
 
 namespace {
 
+__global__ void depth_first(int* out, int depth) {
+  if (depth > 0) depth_first<<<1, 1>>>(out, depth - 1);
+}
+__global__ void child(int*) {}
+__global__ void parent(int* out) { child<<<1, 1>>>(out); }
+
 __constant__ int weights[4];
+__device__ int counts[4];
 
 std::string reason_of(cudaError_t error) {
   CHECK(error != cudaSuccess);
   cudaGetLastError();
   return emulator::take_explanation();
+}
+
+/// The report of what was not launched.
+std::string told() {
+  auto reports = emulator::take_reports();
+  REQUIRE(!reports.empty());
+  return reports.front().message;
 }
 
 }  // namespace
@@ -64,5 +78,21 @@ TEST_SUITE("advice") {
                "\n  Swap the pointers, or pass cudaMemcpyHostToDevice as the kind.");
     cudaFree(one);
     cudaFree(other);
+  }
+  TEST_CASE("on a kernel that launches one, or itself") {
+    parent<<<1, 1>>>(nullptr);
+    auto text = rules::first_report().message;
+    check_says(text, "Kernel parent launches child. CUDA allows that");
+    check_says(text, "launch both from the host, one after the other.");
+    depth_first<<<1, 1>>>(nullptr, 3);
+    text = rules::first_report().message;
+    check_says(text, "Kernel depth_first launches itself.");
+    check_says(text, "in a loop over the depths");
+  }
+  TEST_CASE("on a variable of the device that the host reads") {
+    volatile int number = weights[1];
+    check_says_not(told(), "__managed__");
+    number = counts[1];
+    check_says(told(), "or declare it __managed__");
   }
 }

@@ -67,8 +67,11 @@ enum class How : unsigned char {
   without_memory,       ///< so that nobody can end it
   with_blocks_to_come,  ///< that have not started
   with_others_waiting,  ///< for somebody, perhaps for who is in the loop
+  // Launches
+  of_itself,  ///< by a kernel
   // The host
   to_a_variable,  ///< of the device
+  to_a_constant,  ///< of the device
   of_pinned_memory,
   of_an_object,  ///< such as a stream
   in_another_stream,
