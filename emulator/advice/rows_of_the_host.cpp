@@ -1,11 +1,25 @@
 // Advice on what the host does wrong.
 #include "advice/mistake_table.hpp"
+#include "advice/spot.hpp"
 
 namespace emulator {
 
 namespace {
 
 std::string wait_for(M facts) { return "cudaStreamSynchronize(" + facts.mistake.name + ")"; }
+
+/// "line 55" and "line 50": of the later work, and of the other. With their files if these differ.
+struct TwoLines {
+  std::string later = "this line", other = "the other";
+  explicit TwoLines(M facts) {
+    const SourceLine now = own_line(facts.sides.back()), before = own_line(facts.sides.front());
+    if (now.file.empty()) return;
+    const bool in_one_file = now.file == before.file;
+    later = in_one_file ? line_text(now) : now.where();
+    if (!before.file.empty() && now.where() != before.where())
+      other = in_one_file ? line_text(before) : before.where();
+  }
+};
 
 /// The call that takes back what the mistake's call has given.
 std::string freeing_call(const Mistake& mistake) {
@@ -60,19 +74,22 @@ std::vector<MistakeRow> rows_of_the_host() {
        [](M facts) {
          const std::string &one = facts.mistake.name, &other = facts.mistake.other;
          const bool alike = one == other;
-         return "Let this wait: " +
-                (alike ? "cudaEventRecord() after the other, in the other's stream"
-                       : "cudaEventRecord(event, " + one + ") after the other") +
+         const TwoLines lines(facts);
+         return "Let " + lines.later + " wait for " + lines.other + ": " +
+                (alike ? "cudaEventRecord() after " + lines.other + ", in its stream"
+                       : "cudaEventRecord(event, " + one + ") after " + lines.other) +
                 ", then " +
-                (alike ? "cudaStreamWaitEvent() before this line, in this one's"
-                       : "cudaStreamWaitEvent(" + other + ", event) before this line") +
+                (alike ? "cudaStreamWaitEvent() before " + lines.later + ", in its own"
+                       : "cudaStreamWaitEvent(" + other + ", event) before " + lines.later) +
                 ". Or use one stream for both.";
        }},
       {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
        "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "
        "is captured, an event for which the other's stream waits."},
       {"used or freed before its work has ended", of<missing_wait>, Cure::wait,
-       [](M facts) { return "Call " + wait_for(facts) + " before this line."; }},
+       [](M facts) {
+         return "Call " + wait_for(facts) + " before " + TwoLines(facts).later + ".";
+       }},
       {"kernel as a function", of<device_call_on_the_host, by_its_name>, Cure::device_code,
        [](M facts) { return "Launch it: " + facts.mistake.name + "<<<blocks, threads>>>(…)."; }},
       {"call of the device", of<device_call_on_the_host>, Cure::device_code,

@@ -134,9 +134,7 @@ PlaceName name_in_global(const Launch& launch, const Allocation& allocation, con
 
 }  // namespace
 
-std::string origin_text(const Allocation& allocation) {
-  return ", from " + origin_of(allocation);
-}
+std::string origin_text(const Allocation& allocation) { return ", from " + origin_of(allocation); }
 
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
   if (!parameter) return {};

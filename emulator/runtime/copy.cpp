@@ -1,6 +1,7 @@
 // Checking and doing copies and fills.
 #include "runtime/copy.hpp"
 
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -91,6 +92,7 @@ bool is_to_device(cudaMemcpyKind kind) { return (kind & cudaMemcpyHostToDevice) 
 
 /// Whether a variable of the host is at the address, and holds a pointer of the device's.
 bool is_address_of_pointer(const void* address) {
+  if (reinterpret_cast<std::uintptr_t>(address) % alignof(void*) != 0) return false;
   const Allocation* memory = find_allocation(word_at(address).value_or(nullptr));
   return memory && memory->live && reach(memory->kind).device;
 }

@@ -79,7 +79,8 @@ std::string in_words(const Birth& stream) {
   if (stream.kind == Birth::Kind::branch_of_graph) return "a branch of the graph";
   const std::string name = variable_of(stream);
   if (name.empty()) return "the stream made at " + program_line(stream.calls).where();
-  return name == "stream" ? "the stream" : "stream " + name;
+  const bool says_so = name.find("tream") != std::string::npos;  // as stream1 does, and myStream
+  return name == "stream" ? "the stream" : says_so ? name : "stream " + name;
 }
 
 namespace {
@@ -202,8 +203,9 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
   cause.sides = {side_of(now, in_one_graph), side_of(before, in_one_graph)};
   cause.why = why_text(now, before, in_one_graph);
   const bool is_here = how == How::by_leaving || in_one_graph;
-  cause.cure =
-      cure_of(mistake, {before.lines, is_here ? lines_of_host(now) : lines_of_change(now, before)});
+  cause.cure = cure_of(
+      mistake, {is_here || !now.stream ? lines_of_host(before) : lines_of_change(before, now),
+                is_here ? lines_of_host(now) : lines_of_change(now, before)});
   std::vector<ReportCause> causes{std::move(cause)};
   if (keeps_going()) causes = unknown_of(std::move(causes));
   is_any_missing = true;

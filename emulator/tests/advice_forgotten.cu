@@ -181,6 +181,7 @@ TEST_SUITE("advice on what is forgotten") {
     const int line = __LINE__ - 1;
     const auto cause = first_report().causes.front();
     check_cure(cause, "wait", line);
-    check_says(cause.cure.text, "cudaEventRecord() after the other, in the other's stream");
+    check_says(cause.cure.text,
+               "cudaEventRecord() after line " + std::to_string(line - 1) + ", in its stream");
   }
 }

@@ -12,6 +12,8 @@ __global__ void depth_first(int* out, int depth) {
 __global__ void child(int*) {}
 __global__ void parent(int* out) { child<<<1, 1>>>(out); }
 
+__global__ void adds_one(int* numbers) { ++numbers[threadIdx.x]; }
+
 __constant__ int weights[4];
 __device__ int counts[4];
 
@@ -88,6 +90,24 @@ TEST_SUITE("advice") {
     text = rules::first_report().message;
     check_says(text, "Kernel depth_first launches itself.");
     check_says(text, "in a loop over the depths");
+  }
+  TEST_CASE("on streams without an order: the lines of the launch and the call") {
+    int* memory = nullptr;
+    cudaStream_t stream1 = nullptr, copies = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaMemset(memory, 0, 256);
+    cudaDeviceSynchronize();
+    cudaStreamCreate(&stream1);
+    cudaStreamCreate(&copies);
+    cudaMemsetAsync(memory, 0, 256, copies);
+    adds_one<<<1, 64, 0, stream1>>>(memory);
+    const std::string fill = "line " + std::to_string(__LINE__ - 2);
+    const std::string launch = "line " + std::to_string(__LINE__ - 2);
+    const auto text = rules::first_report().message;
+    check_says(text, "Let " + launch + " wait for " + fill +
+                         ": cudaEventRecord(event, copies) after " + fill +
+                         ", then cudaStreamWaitEvent(stream1, event) before " + launch + ".");
+    check_says(text, "Nothing orders the two: stream1 need not wait for stream copies.");
   }
   TEST_CASE("on a variable of the device that the host reads") {
     volatile int number = weights[1];
