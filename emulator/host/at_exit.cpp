@@ -128,7 +128,7 @@ void say_sample() {
 
 void tell(int status, void*) {
   if (!prints_reports()) return;
-  std::fflush(stdout);
+  flush_output();
   const auto failures = failures_to_tell(status != 0);
   say_by_place(failures, text_of_failures);
   if (const std::string text = breakdown_text(); !text.empty()) say(text);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdio>
 #include <ranges>
 #include <sstream>
 #include <utility>
@@ -159,7 +158,6 @@ void publish_host_mistake(const Mistake& mistake, const std::vector<SourceLine>&
   ReportCause cause{.kind = text_of(mistake.kind), .why = std::move(why)};
   cause.cure = cure_of(mistake, {lines});
   cause.sides.push_back(std::move(side));
-  std::fflush(stdout);
   publish(lay_out({std::move(cause)}, "", ""));
 }
 

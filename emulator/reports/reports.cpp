@@ -1,7 +1,6 @@
 // Publishing reports.
 #include "reports/reports.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <utility>
@@ -84,7 +83,7 @@ void publish(const Report& report) {
   reports.push_back(report);
   append_to_file(report);
   if (printing) {
-    std::fflush(stdout);
+    flush_output();
     say(report.message);
   }
 }

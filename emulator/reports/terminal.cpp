@@ -1,7 +1,9 @@
 // Fitting text to a terminal.
 #include "reports/terminal.hpp"
 
+#include <stdio_ext.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -33,7 +35,23 @@ std::string fitted_line(std::string line, std::size_t width) {
   return text + line;
 }
 
+bool go_to_one_place(int one, int other) {
+  struct stat its {
+  }, others{};
+  return fstat(one, &its) == 0 && fstat(other, &others) == 0 && its.st_dev == others.st_dev &&
+         its.st_ino == others.st_ino;
+}
+
+/// As far as that can be known: what was flushed before is gone.
+bool ends_within_line() { return __fpending(stdout) > 0 && stdout->_IO_write_ptr[-1] != '\n'; }
+
 }  // namespace
+
+void flush_output() {
+  const bool is_within_line = ends_within_line();
+  std::fflush(stdout);
+  if (is_within_line && go_to_one_place(STDOUT_FILENO, STDERR_FILENO)) std::fputc('\n', stderr);
+}
 
 std::string fitted(const std::string& lines, std::size_t width) {
   std::istringstream input(lines);

@@ -173,6 +173,10 @@ int main(int, char** words) {
   std::printf("%s\n", what.c_str());
   if (what == "right") is_right();
   if (what == "leaks") memory(256);
+  if (what == "leaks on a line") {
+    memory(256);
+    std::printf("Pass");
+  }
   if (what == "leaks and gives up") {
     memory(256);
     return 1;
