@@ -48,8 +48,11 @@ std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes) {
 
 std::string known_text() {
   if (known().times == 0) return "";
-  return count_text(known().causes.size(), "finding") + ", " + count_text(known().times, "time") +
-         " in all; each is told once";
+  const std::size_t again = known().times - known().causes.size();
+  const std::string text = count_text(known().causes.size(), "finding");
+  return again == 0 ? text
+                    : text + ", which came again " + count_text(again, "time") +
+                          " in later launches or calls: each is told once";
 }
 
 }  // namespace emulator

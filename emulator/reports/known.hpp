@@ -15,7 +15,7 @@ bool keeps_going();
 /// All are counted.
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes);
 
-/// "2 findings, 5 times in all; each is told once"; empty if there were none.
+/// "2 findings", and how often they came again; empty if there were none.
 std::string known_text();
 
 }  // namespace emulator

@@ -72,6 +72,16 @@ TEST_CASE("memory is left: how much, and who asked for it") {
                                                        " were never freed\n");
 }
 
+TEST_CASE("the program's last line has no end: what it is told begins on a line of its own") {
+  const std::string program = std::getenv("LAST_WORDS");
+  const auto both = [&](const std::string& what) {
+    return runner::capture({.words = {"sh", "-c", program + " '" + what + "' 2>&1"}}).output;
+  };
+  CHECK(both("leaks on a line").find("\nPass\n256 bytes from cudaMalloc at ") != std::string::npos);
+  CHECK(both("leaks").starts_with("leaks\n256 bytes from cudaMalloc at "));
+  CHECK(last_words("leaks on a line").errors.starts_with("256 bytes"));
+}
+
 TEST_CASE("a launch was refused and nobody asked, whatever came after it") {
   for (const std::string what :
        {"refused", "refused and resets", "refused and looks at no answer"}) {
@@ -134,7 +144,8 @@ TEST_CASE("a call failed, and the program dropped its result") {
       last_words("drops errors").last ==
       "cudaMemcpy at " + number_of_line("// dropped") +
           " returned cudaErrorInvalidValue, 2 times: the destination is in the host's memory, and "
-          "the copy's kind says otherwise. Swap the pointers, or pass cudaMemcpyDeviceToHost as the "
+          "the copy's kind says otherwise. Swap the pointers, or pass cudaMemcpyDeviceToHost as "
+          "the "
           "kind. Nobody asked: look at what each call returns\n");
 }
 
@@ -225,7 +236,8 @@ TEST_CASE("the exit code and the output are the program's own, and the checker c
 TEST_CASE("a program that keeps going is told each finding once, and how many there were") {
   const auto words = last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.output == "races\nno error after race\nno error after any\n");
-  CHECK(words.last == "2 findings, 6 times in all; each is told once\n");
+  CHECK(words.last ==
+        "2 findings, which came again 4 times in later launches or calls: each is told once\n");
   const auto stops = last_words("races");
   CHECK(stops.output ==
         "races\nunspecified launch failure after race\n"
@@ -243,7 +255,8 @@ TEST_CASE("what ended a kernel early ends the others, keep going or not") {
 TEST_CASE("equal writes can be allowed, and no others") {
   const auto words =
       last_words("races", "all", {{"COHORT_KEEP_GOING", "1"}, {"COHORT_ALLOW", "equal-writes"}});
-  CHECK(words.last == "1 finding, 3 times in all; each is told once\n");
+  CHECK(words.last ==
+        "1 finding, which came again 2 times in later launches or calls: each is told once\n");
   const auto wrong = last_words("races", "all", {{"COHORT_ALLOW", "races"}});
   CHECK(wrong.code == 2);
   CHECK(wrong.last == "COHORT_ALLOW=races: only equal-writes can be allowed.\n");
