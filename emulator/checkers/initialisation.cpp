@@ -128,7 +128,7 @@ void Initialisation::copied_out(const void* address, std::size_t size) {
   if (!allocation || allocation->kind != MemoryKind::device || are_known(global_, address, size))
     return;
   constexpr std::size_t widest_padding = 15;
-  std::size_t seen = 0, unwritten = 0, run = 0, longest = 0, first = size;
+  std::size_t seen = 0, unwritten = 0, run = 0, longest = 0, first = size, end = 0;
   for_each_group(address, size, [&](std::uintptr_t group, std::uint64_t mask) {
     std::uint64_t known = global_[group] >> std::countr_zero(mask);
     for (unsigned left = std::popcount(mask); left > 0;) {
@@ -140,11 +140,13 @@ void Initialisation::copied_out(const void* address, std::size_t size) {
       run = is_known ? 0 : run + alike;
       longest = std::max(longest, run);
       seen += alike;
+      if (!is_known) end = seen;
       left -= alike;
       if (left > 0) known >>= alike;
     }
   });
-  if (longest > widest_padding || unwritten == size) note_unwritten_copy(size, unwritten, first);
+  if (longest > widest_padding || unwritten == size)
+    note_unwritten_copy({size, unwritten, first, end});
 }
 
 void Initialisation::accept(const Initialisation& other) {

@@ -74,23 +74,38 @@ std::string text_of_failures(const std::string& place,
                          : "what each call returns");
 }
 
+/// "the last 32 of the 64 bytes that the copy at main.cu:12 brought to the host"
+std::string unwritten_bytes(const UnwrittenCopy& copy, const std::string& place) {
+  const bool is_all = copy.unwritten == copy.size;
+  const bool is_tail = copy.is_in_one_piece() && copy.end == copy.size;
+  std::string text = "the ";
+  if (!is_all) text = (is_tail ? "the last " : "") + std::to_string(copy.unwritten) + " of the ";
+  text += count_text(copy.size, "byte") + " that the copy at " + place + " brought to the host";
+  if (is_all || is_tail) return text;
+  if (copy.is_in_one_piece())
+    return text + ", bytes " + std::to_string(copy.first) + " to " + std::to_string(copy.end - 1);
+  return text + ", the first of them byte " + std::to_string(copy.first);
+}
+
+std::string cause_of(const UnwrittenCopy& copy) {
+  if (copy.is_before_kernels) return "No kernel was launched before the copy";
+  const std::string cause =
+      "If the program uses them, a kernel or some of its threads have left out their part";
+  const bool has_rest = copy.is_in_one_piece() && copy.end == copy.size && copy.first > 0;
+  return !has_rest
+             ? cause
+             : cause + ". If it doesn't, copy only the first " + count_text(copy.first, "byte");
+}
+
 /// After what makes a kernel write less than it should, or later, they are no news.
 void say_unwritten_copies(const std::vector<FailedCall>& failures) {
   if (first_breakdown() || !failures.empty() || any_missing_wait()) return;
   say_by_place(unwritten_copies(), [](const std::string& place,
                                       const std::vector<const UnwrittenCopy*>& copies) {
-    const UnwrittenCopy& copy = *copies.front();
-    const std::string size = count_text(copy.size, "byte");
-    std::string text = "note: nobody had written ";
-    text += copy.unwritten == copy.size ? "the " + size
-                                        : std::to_string(copy.unwritten) + " of the " + size;
-    text += " that the copy at " + place + " brought to the host";
-    if (copy.first > 0) text += ", from byte " + std::to_string(copy.first) + " on";
-    if (copies.size() > 1)
-      text += ", and so " + std::to_string(copies.size() - 1) + " more of its copies";
-    return text +
-           ": they may hold anything. If the program uses them, a kernel or some of its "
-           "threads have left out their part";
+    const UnwrittenCopy& first = *copies.front();
+    const std::string times = copies.size() > 1 ? ", " + count_text(copies.size(), "time") : "";
+    return "note: nobody had written " + unwritten_bytes(first, place) + times +
+           ": they may hold anything. " + cause_of(first);
   });
 }
 

@@ -2,8 +2,10 @@
 #include "host/unwritten_copies.hpp"
 
 #include <mutex>
+#include <utility>
 
 #include "machine/call_stack.hpp"
+#include "runtime/launch_by_call.hpp"
 
 namespace emulator {
 
@@ -19,10 +21,13 @@ std::vector<UnwrittenCopy>& kept() {
 
 }  // namespace
 
-void note_unwritten_copy(std::size_t size, std::size_t unwritten, std::size_t first) {
+void note_unwritten_copy(UnwrittenCopy copy) {
   static std::mutex mutex;
   std::lock_guard lock(mutex);
-  if (kept().size() < most_copies) kept().push_back({size, unwritten, first, host_call_stack()});
+  if (kept().size() >= most_copies) return;
+  copy.is_before_kernels = !has_launched();
+  copy.stack = host_call_stack();
+  kept().push_back(std::move(copy));
 }
 
 const std::vector<UnwrittenCopy>& unwritten_copies() { return kept(); }

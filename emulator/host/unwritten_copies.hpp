@@ -7,14 +7,17 @@
 namespace emulator {
 
 struct UnwrittenCopy {
-  std::size_t size;                ///< bytes
-  std::size_t unwritten;           ///< of them
-  std::size_t first;               ///< of those, from the beginning of the copy
-  std::vector<const void*> stack;  ///< return addresses, innermost first
+  std::size_t size;                     ///< bytes
+  std::size_t unwritten;                ///< of them
+  std::size_t first, end;               ///< of those, from the beginning of the copy
+  bool is_before_kernels = false;       ///< all of the program's
+  std::vector<const void*> stack = {};  ///< return addresses, innermost first
+
+  bool is_in_one_piece() const { return end - first == unwritten; }
 };
 
-/// The host made this copy.
-void note_unwritten_copy(std::size_t size, std::size_t unwritten, std::size_t first);
+/// The host has just made this copy.
+void note_unwritten_copy(UnwrittenCopy copy);
 
 /// In the order in which they were made.
 const std::vector<UnwrittenCopy>& unwritten_copies();

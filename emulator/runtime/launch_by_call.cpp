@@ -2,6 +2,7 @@
 #include "runtime/launch_by_call.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -200,7 +201,10 @@ bool may_be_kept(const Parameters& parameters) {
                       [](const Parameter& each) { return each.is_reference; });
 }
 
+std::atomic<bool> any_has_run = false;
+
 void run_now(Parameters parameters, LaneBody body) {
+  any_has_run = true;
   auto failure = run_grid(launch_of(*pending.kernel, pending.configuration, parameters, body));
   if (!failure) return;
   if (keeps_going()) failure->causes = unknown_of(std::move(failure->causes));
@@ -252,6 +256,8 @@ void refer(Parameter& parameter, const ParameterType& type, const void* const& a
 }
 
 }  // namespace
+
+bool has_launched() { return any_has_run; }
 
 void run_launch(Parameters parameters, const void* body, CallBody call) {
   std::vector<Parameter> all(parameters.begin(), parameters.end());

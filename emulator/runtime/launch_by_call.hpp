@@ -11,6 +11,9 @@ namespace emulator {
 /// The line of the host that has launched the kernel which runs. Unknown if nobody knows.
 SourceLine launch_site();
 
+/// Whether any kernel of the program has run, or begun to.
+bool has_launched();
+
 /// What CUDA says of a configuration whose attributes can't be read: cudaSuccess, or the error.
 cudaError_t refuse_attributes(const cudaLaunchConfig_t* config);
 

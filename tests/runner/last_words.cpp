@@ -178,10 +178,19 @@ TEST_CASE("a copy to the host of what nobody has written is noted") {
   const auto place = " that the copy at " + number_of_line("// copies") + " brought to the host";
   CHECK(last_words("copies nothing")
             .last.starts_with("note: nobody had written the 512 bytes" + place +
-                              ": they may hold anything."));
+                              ": they may hold anything. No kernel was launched before"));
   CHECK(last_words("copies half")
             .last.starts_with("note: nobody had written 256 of the 512 bytes" + place +
-                              ", from byte 128 on: "));
+                              ", the first of them byte 128: they may hold anything. If the"));
+  CHECK(last_words("copies the rest").last ==
+        "note: nobody had written the last 256 of the 512 bytes" + place +
+            ": they may hold anything. If the program uses them, a kernel or some of its threads "
+            "have left out their part. If it doesn't, copy only the first 256 bytes\n");
+  CHECK(last_words("copies the middle")
+            .last.starts_with("note: nobody had written 128 of the 512 bytes" + place +
+                              ", bytes 128 to 255: "));
+  CHECK(last_words("copies nothing twice")
+            .last.starts_with("note: nobody had written the 512 bytes" + place + ", 2 times: "));
   CHECK(last_words("copies padding").last == "");
   CHECK(last_words("copies half", "all,-initialisation").last == "");
 }

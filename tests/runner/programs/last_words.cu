@@ -45,6 +45,13 @@ __global__ void write_half(int* x) {
   if (threadIdx.x % 64 < 32) x[threadIdx.x] = 1;
 }
 
+__global__ void write_some(int* x) {
+  if (threadIdx.x < 64) x[threadIdx.x] = 1;
+}
+__global__ void write_around(int* x) {
+  if (threadIdx.x / 32 != 1) x[threadIdx.x] = 1;
+}
+
 struct Padded {
   double number;
   char letter;
@@ -274,6 +281,10 @@ int main(int, char** words) {
   if (what == "calls itself") return deep(0);
   if (what == "copies nothing") copies(nullptr);
   if (what == "copies half") copies(write_half);
+  if (what == "copies the rest") copies(write_some);
+  if (what == "copies the middle") copies(write_around);
+  for (int i = 0; i < 2; ++i)
+    if (what == "copies nothing twice") copies(nullptr);
   if (what == "copies padding") copies_padded();
   if (what == "leaves") {
     for (int i = 0; i < 2; ++i) go_on_without_some<<<1, 64>>>();
