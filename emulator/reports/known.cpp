@@ -38,10 +38,10 @@ bool keeps_going() {
   return set;
 }
 
-std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes) {
+std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes, const std::string& words) {
   known().times += causes.size();
-  std::erase_if(causes, [](const ReportCause& cause) {
-    return !known().causes.insert(identity_of(cause)).second;
+  std::erase_if(causes, [&](const ReportCause& cause) {
+    return !known().causes.insert(identity_of(cause) + "\n" + words).second;
   });
   return causes;
 }

@@ -1,6 +1,7 @@
 // A program that goes on after a finding: each is told once, and all are counted.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "emulator/host.hpp"
@@ -11,9 +12,9 @@ namespace emulator {
 /// (COHORT_KEEP_GOING).
 bool keeps_going();
 
-/// Those of the causes that nobody has told yet: a finding is known by its kind and its lines.
-/// All are counted.
-std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes);
+/// Those of the causes that nobody has told yet: a finding is known by its kind and its lines, and
+/// by what else these words say of it. All are counted.
+std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes, const std::string& words = "");
 
 /// "2 findings", and how often they came again; empty if there were none.
 std::string known_text();

@@ -9,6 +9,7 @@
 
 #include "machine/lane_failure.hpp"
 #include "machine/text.hpp"
+#include "reports/known.hpp"
 #include "reports/reports.hpp"
 
 namespace emulator {
@@ -152,13 +153,15 @@ Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
 }
 
 void publish_host_mistake(const Mistake& mistake, const std::vector<SourceLine>& lines,
-                          const std::string& verb, std::string why) {
+                          const std::string& verb, const std::string& why) {
   ReportSide side = report_side(lines);
   side.verb = verb;
-  ReportCause cause{.kind = text_of(mistake.kind), .why = std::move(why)};
+  ReportCause cause{.kind = text_of(mistake.kind), .why = why};
   cause.cure = cure_of(mistake, {lines});
   cause.sides.push_back(std::move(side));
-  publish(lay_out({std::move(cause)}, "", ""));
+  std::vector<ReportCause> causes{std::move(cause)};
+  if (keeps_going()) causes = unknown_of(std::move(causes), why);
+  if (!causes.empty()) publish(lay_out(std::move(causes), "", ""));
 }
 
 }  // namespace emulator

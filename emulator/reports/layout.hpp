@@ -18,7 +18,7 @@ Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
 /// Publishes what the host does wrong, and `verb` says, at the first of these lines of the program;
 /// there may be none.
 void publish_host_mistake(const Mistake& mistake, const std::vector<SourceLine>& lines,
-                          const std::string& verb, std::string why);
+                          const std::string& verb, const std::string& why);
 
 /// The lines of this file are not the reader's own: see `fold_lines`.
 bool is_folded(const std::string& file);

@@ -253,6 +253,13 @@ TEST_CASE("a program that keeps going is told each finding once, and how many th
         "unspecified launch failure after any\n");
 }
 
+TEST_CASE("what the host does wrong counts as a finding, too") {
+  const auto words = last_words("frees twice in a loop", "all", {{"COHORT_KEEP_GOING", "1"}});
+  CHECK(words.errors.find("double free\n") == words.errors.rfind("double free\n"));
+  CHECK(words.last ==
+        "1 finding, which came again 1 time in later launches or calls: each is told once\n");
+}
+
 TEST_CASE("what ended a kernel early ends the others, keep going or not") {
   const auto words = last_words("breaks", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.last.find("because kernel trap failed (trap, reported above)") != std::string::npos);

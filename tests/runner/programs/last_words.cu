@@ -249,6 +249,10 @@ int main(int, char** words) {
     room(1000);
   }
   if (what == "frees twice and gives up") frees_twice();
+  if (what == "frees twice in a loop") {
+    int* const x = memory(4);
+    for (int i = 0; i < 3; ++i) (void)cudaFree(x);
+  }
   if (what == "drops errors") drops_errors();
   if (what == "drops errors and asks") {
     drops_errors();
