@@ -37,7 +37,12 @@ std::vector<MistakeRow> rows_of_the_host() {
   using enum How;
   return {
       {"freed twice by the host", of<double_free, by_the_host>, Cure::lifetime,
-       "Let one part of the program own the memory, and free it once."},
+       [](M facts) {
+         const std::string& left = facts.mistake.name;
+         const std::string once = "Let one part of the program own the memory, and free it once.";
+         return left.empty() ? once
+                             : once + " Or was other memory meant? Still there: " + left + ".";
+       }},
       {"used by the host when freed", of<use_after_free, by_the_host>, Cure::lifetime,
        "Free it when nobody needs it any more."},
       {"index of the host", of<out_of_bounds, by_the_host>, Cure::bound,
@@ -54,8 +59,17 @@ std::vector<MistakeRow> rows_of_the_host() {
        "there, or what cudaMemcpyFromSymbol() brings."},
       {"variable of the device", of<device_memory_on_the_host, to_a_variable>, Cure::copy_to_host,
        "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(), or declare it __managed__."},
+      {"memory of the device, written", of<device_memory_on_the_host, by_writing>,
+       Cure::copy_to_host,
+       "Write to memory of the host, and copy that to the device with cudaMemcpy."},
       {"memory of the device", of<device_memory_on_the_host>, Cure::copy_to_host,
-       "Copy it to the host with cudaMemcpy first."},
+       [](M facts) -> std::string {
+         const std::string &to = facts.mistake.name, &copy = facts.mistake.other;
+         if (copy.empty()) return "Copy it to the host with cudaMemcpy first.";
+         return "Read what the copy at " + copy + " has brought to " +
+                (to.empty() ? "the host" : "`" + to + "`") +
+                ", or copy again if a kernel has changed it since.";
+       }},
       {"object that is left", of<leak, of_an_object>, Cure::free_memory,
        [](M facts) {
          return "Call " + facts.mistake.name + " on every way out of the function that makes it.";

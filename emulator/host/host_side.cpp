@@ -9,6 +9,7 @@
 
 #include "advice/findings.hpp"
 #include "advice/meant.hpp"
+#include "advice/spot.hpp"
 #include "cuda_runtime_api.h"
 #include "emulator/host.hpp"
 #include "host/at_exit.hpp"
@@ -43,10 +44,30 @@ void HostSide::start() {
   tell_of_host_crashes();
 }
 
+namespace {
+
+/// "the 4 bytes from cudaMalloc at main.cu:12": what the same function has allocated, and is still
+/// there. Empty if that is nothing, or too much to guess.
+std::string left_beside(const Allocation& freed) {
+  constexpr std::size_t most = 3;
+  const SourceLine site = allocation_site(freed);
+  std::vector<Allocation> left = live_allocations(freed.kind);
+  std::erase_if(left, [&](const Allocation& each) {
+    return site.function.empty() || !allocation_site(each).in_function_of(site);
+  });
+  std::string text;
+  for (const Allocation& each : left)
+    text += (text.empty() ? "the " : ", the ") + count_text(each.size, "byte") + " from " +
+            origin_of(each);
+  return left.size() > most ? "" : text;
+}
+
+}  // namespace
+
 void HostSide::freed_again(const Allocation& allocation) {
   const std::string before = freeing_place(allocation);
   const bool is_closed = is_opened_by_handle(allocation);
-  publish_host_mistake({ReportKind::double_free, How::by_the_host},
+  publish_host_mistake({ReportKind::double_free, How::by_the_host, left_beside(allocation)},
                        program_lines(host_call_stack()), is_closed ? "closes again" : "frees again",
                        "The same " + count_text(allocation.size, "byte") +
                            (allocation.size == 1 ? " was" : " were") +
@@ -105,6 +126,38 @@ void report_variable(const void* address, const std::string& verb) {
                        "Host code " + verb + " " + variable_text(nearest_variable(address).name));
 }
 
+/// What a copy at the line copies to, as the program calls it; empty if nobody can tell.
+std::string destination_in(const SourceLine& line) {
+  const Spot there(line, Access::Kind::read);
+  std::vector<std::string> all;
+  for (const std::size_t statement : there.outline().on_line(line.line)) {
+    const Spot spot(there, statement);
+    for (const source::Call& call : spot.calls())
+      if (call.name.starts_with("cudaMemcpy") && !call.arguments.empty())
+        all.push_back(source::spelling(spot.words(call.arguments.front())));
+  }
+  return all.size() == 1 ? all.front() : "";
+}
+
+/// Memory that cudaMalloc gave, or what lies beside it.
+void report_memory(const void* address, Access::Kind kind) {
+  const Allocation* allocation = find_allocation(address);
+  const std::vector<SourceLine> lines = program_lines(host_call_stack());
+  Mistake mistake{ReportKind::device_memory_on_the_host};
+  if (kind == Access::Kind::write) mistake.how = How::by_writing;
+  const SourceLine copied = allocation ? copying_site(*allocation) : SourceLine{};
+  if (!copied.file.empty()) {
+    const bool is_in_one_file = !lines.empty() && lines.front().file == copied.file;
+    mistake.name = destination_in(copied);
+    mistake.other = is_in_one_file ? line_text(copied) : copied.where();
+  }
+  const std::string verb = verb_of(kind);
+  publish_host_mistake(mistake, lines, verb,
+                       "Host code " + verb + " memory from " +
+                           (allocation ? origin_of(*allocation) : "cudaMalloc") +
+                           ", which only the device reaches.");
+}
+
 /// Each line of the program is told once.
 void publish_once(const Mistake& mistake, const char* verb, std::string why) {
   static std::set<std::string> known;
@@ -160,11 +213,7 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
         inside && inside->live && static_cast<const std::byte*>(address) + size <= inside->end();
     if (!fits && !told_before(frame)) report_stray(address, inside, verb_of(kind));
   } else if (in_device_space(address) && !told_before(frame)) {
-    const char* verb = verb_of(kind);
-    publish_host_mistake({ReportKind::device_memory_on_the_host}, program_lines(host_call_stack()),
-                         verb,
-                         std::string("Host code ") + verb +
-                             " memory from cudaMalloc, which only the device reaches.");
+    report_memory(address, kind);
   } else if (is_only_on_device(address) && !told_before(frame)) {
     report_variable(address, verb_of(kind));
   } else {

@@ -10,9 +10,10 @@ namespace emulator {
 
 namespace {
 
-/// The calls that asked for memory, and those that freed it.
+/// The calls that asked for memory, those that first copied it to the host, and those that freed
+/// it.
 struct Site {
-  std::vector<const void*> allocated, freed = {};
+  std::vector<const void*> allocated, copied = {}, freed = {};
 };
 
 /// By the first byte: of what lies there, or lay there last.
@@ -58,6 +59,18 @@ SourceLine allocation_site(const Allocation& allocation) {
 std::string AllocationSites::place_of(const Allocation& allocation) {
   const SourceLine site = allocation_site(allocation);
   return site.file.empty() ? "" : site.where();
+}
+
+void AllocationSites::copied_out(const void* address, std::size_t) {
+  const Allocation* allocation = find_allocation(address);
+  if (!allocation) return;
+  const auto site = sites().find(allocation->begin);
+  if (site != sites().end() && site->second.copied.empty()) site->second.copied = host_call_stack();
+}
+
+SourceLine copying_site(const Allocation& allocation) {
+  const auto site = sites().find(allocation.begin);
+  return site == sites().end() ? SourceLine{} : program_line(site->second.copied);
 }
 
 SourceLine freeing_site(const Allocation& allocation) {

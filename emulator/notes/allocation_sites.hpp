@@ -14,6 +14,7 @@ class AllocationSites : public MemoryObserver {
  public:
   void allocated(const Allocation& allocation) override;
   void freed(const Allocation& allocation) override;
+  void copied_out(const void* address, std::size_t size) override;
   std::string place_of(const Allocation& allocation) override;
 };
 
@@ -24,6 +25,8 @@ std::vector<const void*> allocation_calls(const Allocation& allocation);
 std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 /// The innermost.
 SourceLine allocation_site(const Allocation& allocation);
+/// Where the host first copied from it to memory of its own; unknown if it never did.
+SourceLine copying_site(const Allocation& allocation);
 /// Where it was freed; unknown as above.
 SourceLine freeing_site(const Allocation& allocation);
 /// The same in words, with the call that led there: "lock.h:11, called from main, dot.cu:103".

@@ -109,6 +109,42 @@ TEST_SUITE("advice") {
                          ", then cudaStreamWaitEvent(stream1, event) before " + launch + ".");
     check_says(text, "Nothing orders the two: stream1 need not wait for stream copies.");
   }
+  TEST_CASE("on memory of the device that the host reads: where a copy of it is") {
+    int *sums = nullptr, *others = nullptr;
+    int host_sums[4];
+    cudaMalloc(&sums, sizeof host_sums);
+    const std::string line = std::to_string(__LINE__ - 1);
+    cudaMalloc(&others, sizeof host_sums);
+    cudaMemset(sums, 0, sizeof host_sums);
+    cudaMemcpy(host_sums, sums, sizeof host_sums, cudaMemcpyDeviceToHost);
+    const std::string copy = std::to_string(__LINE__ - 1);
+    volatile int number = sums[1];
+    auto text = told();
+    check_says(text, "Host code reads memory from cudaMalloc at ");
+    check_says(text, "advice_on_the_host.cu:" + line + ", which only the device reaches.");
+    check_says(text, "Read what the copy at line " + copy + " has brought to `host_sums`, or");
+    number = others[1];
+    check_says(told(), "\n  Copy it to the host with cudaMemcpy first.");
+    others[1] = number;
+    check_says(told(), "Write to memory of the host, and copy that to the device");
+    cudaFree(sums);
+    cudaFree(others);
+  }
+  TEST_CASE("on memory that is freed twice: what else is still there") {
+    int *one = nullptr, *other = nullptr;
+    cudaMalloc(&one, 4);
+    cudaMalloc(&other, 12);
+    const std::string line = std::to_string(__LINE__ - 1);
+    cudaFree(one);
+    CHECK(cudaFree(one) != cudaSuccess);
+    const auto text = told();
+    check_says(text, "Still there: the 12 bytes from cudaMalloc at ");
+    check_says(text, "advice_on_the_host.cu:" + line + ".");
+    cudaFree(other);
+    CHECK(cudaFree(one) != cudaSuccess);
+    check_says_not(told(), "Still there");
+    cudaGetLastError();
+  }
   TEST_CASE("on a variable of the device that the host reads") {
     volatile int number = weights[1];
     check_says_not(told(), "__managed__");

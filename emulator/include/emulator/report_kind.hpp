@@ -70,6 +70,7 @@ enum class How : unsigned char {
   // Launches
   of_itself,  ///< by a kernel
   // The host
+  by_writing,     ///< to the device's memory
   to_a_variable,  ///< of the device
   to_a_constant,  ///< of the device
   of_pinned_memory,
