@@ -40,6 +40,8 @@ class Spot {
     return file_->definition(name, arguments);
   }
   bool is_known() const { return statement_ != 0; }
+  /// Its number in the outline.
+  std::size_t number() const { return statement_; }
   const source::Statement& statement() const { return outline()[statement_]; }
   bool operator==(const Spot& other) const {
     return file_ == other.file_ && statement_ == other.statement_;

@@ -11,11 +11,15 @@
 
 #include "emulator/host.hpp"
 #include "host/at_exit.hpp"
+#include "host/interrupted.hpp"
+#include "host/null_of_host.hpp"
 #include "machine/pages.hpp"
 #include "machine/signals.hpp"
 #include "machine/text.hpp"
 #include "reports/reports.hpp"
 #include "reports/terminal.hpp"
+#include "runtime/address_space.hpp"
+#include "runtime/allocation.hpp"
 
 namespace emulator {
 
@@ -35,16 +39,25 @@ bool is_full(const void* used_to) {
   return static_cast<const std::byte*>(used_to) - static_cast<std::byte*>(begin) < little;
 }
 
-std::string reason(int signal, const siginfo_t& info, const ucontext_t& context, bool is_call) {
+/// The address leads past the end of memory that the device reaches; empty if it doesn't.
+std::string past_the_end(const void* address) {
+  if (!in_device_space(address) && !in_host_space(address)) return {};
+  const Allocation* before = allocation_before(address);
+  if (!before || !before->live || before->contains(address)) return {};
+  return "An access after the end of the " + count_text(before->size, "byte") + " from " +
+         origin_of(*before) + ".";
+}
+
+std::string reason(int signal, const siginfo_t& info, const ucontext_t& context, bool is_call,
+                   const SourceLine& place) {
   if (signal == SIGFPE) return "A whole number is divided by zero.";
   if (is_call)
     return "A call to where no function is: the pointer to it is wrong, or nobody has set it.";
   if (is_full(interrupted(context).stack))
     return "The stack is full: functions call each other without end, or a local array is too "
            "large for it. A std::vector has its elements elsewhere.";
-  if (info.si_code != SI_KERNEL && in_first_page(info.si_addr))
-    return "An access through a null pointer: malloc() and fopen() return one when they fail, and "
-           "the arguments of a program end with one.";
+  if (info.si_code != SI_KERNEL && in_first_page(info.si_addr)) return why_null(place);
+  if (const std::string text = past_the_end(info.si_addr); !text.empty()) return text;
   return "An access to memory that isn't there: an index or a pointer is wrong.";
 }
 
@@ -57,9 +70,9 @@ void handle(int signal, siginfo_t* info, void* context) {
   if (prints_reports()) {
     auto& at = *static_cast<ucontext_t*>(context);
     const bool is_call = leave_wild_call(at);
-    const std::string line = interrupted_line(context);
-    const std::string why = reason(signal, *info, at, is_call);
-    say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " + why);
+    const SourceLine place = interrupted_place(context);
+    const std::string line = place.file.empty() ? "" : "\n  " + place.where() + ": " + place.text();
+    say("crash in host code" + line + "\n  " + reason(signal, *info, at, is_call, place));
     say_failed_calls();
     if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);
   }

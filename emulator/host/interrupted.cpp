@@ -1,4 +1,6 @@
 // What the host was about when a signal came: for handlers of signals.
+#include "host/interrupted.hpp"
+
 #include <ucontext.h>
 
 #include <algorithm>
@@ -31,7 +33,7 @@ std::optional<SourceLine> place_in(const std::vector<const void*>& stack) {
 
 }  // namespace
 
-std::string interrupted_line(void* context) {
+SourceLine interrupted_place(void* context) {
   MachineCode own;
   auto& at = *static_cast<ucontext_t*>(context);
   leave_wild_call(at);
@@ -41,8 +43,12 @@ std::string interrupted_line(void* context) {
   stack.erase(stack.begin(), std::ranges::find(stack, code));
   if (stack.empty()) return {};
   stack.front() = static_cast<const char*>(code) + 1;  // source_lines expects return addresses
-  const auto place = place_in(stack);
-  return place ? place->where() + ": " + place->text() : "";
+  return place_in(stack).value_or(SourceLine{});
+}
+
+std::string interrupted_line(void* context) {
+  const SourceLine place = interrupted_place(context);
+  return place.file.empty() ? "" : place.where() + ": " + place.text();
 }
 
 std::string unasked_refusal() {

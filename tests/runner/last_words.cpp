@@ -203,11 +203,27 @@ TEST_CASE("host code that crashes: where, and on what") {
     CHECK(words.errors.starts_with("crash in host code\n  " + number_of_line(line) + ": "));
     CHECK(words.errors.find("\n  " + why) != std::string::npos);
   };
-  crash("crashes", "// reads from none", "An access through a null pointer: ");
+  crash("crashes", "// reads from none",
+        "An access through a null pointer: `none` is what fopen() gave at line " +
+            number_of_line("std::fopen(") + ", and it gives null when it fails. Ask whether");
+  crash("reads a missing argument", "// reads the second",
+        "words[2] is null: the program was started with 1 argument.\n");
+  crash("follows nothing", "// follows", "An access through a null pointer: it was never set, or");
   crash("calls nothing", "\"calls nothing\"", "A call to where no function is: ");
   crash("divides", "return 7 / by", "A whole number is divided by zero.\n");
   crash("calls itself", "// calls itself", "The stack is full: ");
   CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);
+}
+
+TEST_CASE(
+    "host code that crashes since it reads on after the device's memory: whose end that was") {
+  const auto words = last_words("reads on and on");
+  INFO(words.errors);
+  CHECK(words.errors.starts_with("device memory on the host\n"));
+  CHECK(words.errors.find("crash in host code\n  " + number_of_line("// reads on")) !=
+        std::string::npos);
+  CHECK(words.errors.find("\n  An access after the end of the 64 bytes from cudaMalloc at " +
+                          number_of_line("// leak") + ".\n") != std::string::npos);
 }
 
 TEST_CASE("host code that crashes since it freed the memory: what was freed") {

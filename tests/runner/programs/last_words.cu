@@ -99,6 +99,11 @@ void copies_padded() {
   cudaFree(all);
 }
 
+void reads_on() {
+  volatile int* const all = memory(64);
+  for (int i = 0; all; ++i) (void)all[i];  // reads on
+}
+
 int divided(int by) { return 7 / by; }
 int deep(int calls) {  // calls itself
   volatile char much[1 << 16];
@@ -274,6 +279,10 @@ int main(int, char** words) {
     int number = 0;
     if (std::fscanf(none, "%d", &number) == 1) return number;  // reads from none
   }
+  if (what == "reads a missing argument")
+    std::printf("%d\n", std::atoi(words[2]));  // reads the second
+  if (what == "follows nothing") return *static_cast<volatile int*>(owner.pointer);  // follows
+  if (what == "reads on and on") reads_on();
   if (what == "reads what it freed") {
     int* number = nullptr;
     cudaMallocManaged(&number, sizeof *number);
