@@ -10,6 +10,7 @@
 #include "checkers/bounds.hpp"
 #include "machine/pages.hpp"
 #include "machine/source_line.hpp"
+#include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
@@ -50,6 +51,18 @@ bool is_static(const void* address) {
   return dladdr(address, &info) != 0;
 }
 
+/// With the line whose allocations nobody can have used, if there is one, and how many they are.
+Mistake null_pointer_in(const Launch& launch) {
+  Mistake mistake{ReportKind::null_pointer};
+  for (const Allocation& memory : live_allocations(MemoryKind::device)) {
+    if (is_used(memory) || gives(launch, memory)) continue;
+    const std::string origin = origin_of(memory);
+    if (mistake.number == 0 && !points_from_memory(memory)) mistake.name = origin;
+    if (mistake.name == origin) ++mistake.number;
+  }
+  return mistake;
+}
+
 }  // namespace
 
 /// The name of one that is static in a function is "f(int*)::x", or "f() const::x".
@@ -83,7 +96,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
   if (is_after_shared(gang, access.address) || is_before_shared(gang, access.address))
     stop_in_shared(lane, access);
   if (in_first_page(access.address))
-    stop(lane, access, {ReportKind::null_pointer}, {}, "The pointer is null.",
+    stop(lane, access, null_pointer_in(launch), {}, "The pointer is null.",
          IndexFacts{.access = access.kind});
   const Parameter* host_pointer = parameter_to(launch, access.address);
   if (is_beside_registered(gang, access.address) ||

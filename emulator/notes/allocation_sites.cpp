@@ -14,6 +14,7 @@ namespace {
 /// it.
 struct Site {
   std::vector<const void*> allocated, copied = {}, freed = {};
+  bool is_used = false;
 };
 
 /// By the first byte: of what lies there, or lay there last.
@@ -61,11 +62,34 @@ std::string AllocationSites::place_of(const Allocation& allocation) {
   return site.file.empty() ? "" : site.where();
 }
 
-void AllocationSites::copied_out(const void* address, std::size_t) {
+namespace {
+
+Site* site_of(const void* address) {
   const Allocation* allocation = find_allocation(address);
-  if (!allocation) return;
+  if (!allocation) return nullptr;
   const auto site = sites().find(allocation->begin);
-  if (site != sites().end() && site->second.copied.empty()) site->second.copied = host_call_stack();
+  return site == sites().end() ? nullptr : &site->second;
+}
+
+void note_use(const void* address) {
+  if (Site* site = site_of(address)) site->is_used = true;
+}
+
+}  // namespace
+
+void AllocationSites::given(const void* address, const char*) { note_use(address); }
+void AllocationSites::written(const void* address, std::size_t) { note_use(address); }
+
+void AllocationSites::copied_out(const void* address, std::size_t) {
+  Site* site = site_of(address);
+  if (!site) return;
+  site->is_used = true;
+  if (site->copied.empty()) site->copied = host_call_stack();
+}
+
+bool is_used(const Allocation& allocation) {
+  const Site* site = site_of(allocation.begin);
+  return site && site->is_used;
 }
 
 SourceLine copying_site(const Allocation& allocation) {

@@ -14,6 +14,8 @@ class AllocationSites : public MemoryObserver {
  public:
   void allocated(const Allocation& allocation) override;
   void freed(const Allocation& allocation) override;
+  void given(const void* address, const char* call) override;
+  void written(const void* address, std::size_t size) override;
   void copied_out(const void* address, std::size_t size) override;
   std::string place_of(const Allocation& allocation) override;
 };
@@ -25,6 +27,8 @@ std::vector<const void*> allocation_calls(const Allocation& allocation);
 std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 /// The innermost.
 SourceLine allocation_site(const Allocation& allocation);
+/// Whether the host has copied it, filled it, or given its address to a kernel or a call.
+bool is_used(const Allocation& allocation);
 /// Where the host first copied from it to memory of its own; unknown if it never did.
 SourceLine copying_site(const Allocation& allocation);
 /// Where it was freed; unknown as above.

@@ -14,6 +14,7 @@
 #include "machine/whose_code.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/memory.hpp"
 #include "runtime/round_up.hpp"
 
 namespace emulator {
@@ -137,7 +138,10 @@ void* heap_allocate(std::size_t size, std::size_t alignment) {
   MachineCode own;
   need_one_thread();
   std::byte* block = heap().allocate(size, std::max(alignment, unit));
-  if (block) add_allocation({block, size, MemoryKind::heap});
+  if (block)
+    add_allocation({block, size, MemoryKind::heap});
+  else
+    note_null_given();
   return block;
 }
 

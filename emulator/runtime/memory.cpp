@@ -1,6 +1,7 @@
 // Allocating and freeing.
 #include "runtime/memory.hpp"
 
+#include <atomic>
 #include <string>
 
 #include "machine/text.hpp"
@@ -82,11 +83,12 @@ std::size_t free_device_bytes() {
   return used < settings().memory ? settings().memory - used : 0;
 }
 
-cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
-                            Pitch pitch) {
-  if (!pointer) return explain_null("the place for the pointer");
-  note_answer_at(pointer);
-  *pointer = nullptr;
+namespace {
+
+std::atomic<bool> null_given = false;
+
+cudaError_t give_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
+                        Pitch pitch) {
   if (bytes == 0) return cudaSuccess;
   if (const cudaError_t error = refuse_unsafe()) return error;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
@@ -95,6 +97,21 @@ cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, 
   add_allocation({block, bytes, kind, true, flags, pitch, called_name(nullptr)});
   *pointer = block;
   return cudaSuccess;
+}
+
+}  // namespace
+
+bool any_null_given() { return null_given; }
+void note_null_given() { null_given = true; }
+
+cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
+                            Pitch pitch) {
+  if (!pointer) return explain_null("the place for the pointer");
+  note_answer_at(pointer);
+  *pointer = nullptr;
+  const cudaError_t error = give_memory(pointer, bytes, kind, flags, pitch);
+  if (!*pointer) note_null_given();
+  return error;
 }
 
 cudaError_t allocate_reserved(std::byte* block, std::size_t bytes) {
@@ -113,6 +130,7 @@ cudaError_t free_memory(void* pointer, bool pinned) {
 }
 
 void free_all_memory() {
+  null_given = false;
   reset_heap();
   for (MemoryKind kind : {MemoryKind::device, MemoryKind::managed, MemoryKind::pinned})
     for (const Allocation& allocation : live_allocations(kind)) end_memory(allocation.begin, kind);

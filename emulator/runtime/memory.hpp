@@ -12,7 +12,12 @@ namespace emulator {
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0,
                             Pitch pitch = {});
 
-/// The same in a block that `device_space()` has reserved, for a graph.
+/// Whether memory was asked for, by the host or in a kernel, and null was the answer. Forgotten
+/// when everything is freed.
+bool any_null_given();
+void note_null_given();
+
+/// The same as `allocate_memory` in a block that `device_space()` has reserved, for a graph.
 cudaError_t allocate_reserved(std::byte* block, std::size_t bytes);
 
 /// Frees what `allocate_memory` returned, or what was imported from a pool; null is nothing to

@@ -14,6 +14,13 @@ __global__ void parent(int* out) { child<<<1, 1>>>(out); }
 
 __global__ void adds_one(int* numbers) { ++numbers[threadIdx.x]; }
 
+__global__ void follows(int* pointer, int* out) { *out = *pointer; }
+__global__ void follows_what_it_allocates(int* out) {
+  int* const much = static_cast<int*>(malloc(std::size_t{1} << 40));
+  *out = *much;
+}
+void allocates_to_a_copy(int* pointer) { cudaMalloc(&pointer, 4); }
+
 __constant__ int weights[4];
 __device__ int counts[4];
 
@@ -144,6 +151,21 @@ TEST_SUITE("advice") {
     CHECK(cudaFree(one) != cudaSuccess);
     check_says_not(told(), "Still there");
     cudaGetLastError();
+  }
+  TEST_CASE("on a null pointer in a kernel: whether one was given, or an address is lost") {
+    int* out = nullptr;
+    cudaMalloc(&out, 4);
+    follows<<<1, 1>>>(nullptr, out);
+    check_says(rules::first_report().message, "no cudaMalloc or malloc has returned null.");
+    int* pointer = nullptr;
+    cudaMalloc(&out, 4);
+    for (int i = 0; i < 3; ++i) allocates_to_a_copy(pointer);
+    follows<<<1, 1>>>(pointer, out);
+    const auto text = rules::first_report().message;
+    check_says(text, " has returned 3 addresses that nothing has used: did it set a copy");
+    cudaMalloc(&out, 4);
+    follows_what_it_allocates<<<1, 1>>>(out);
+    check_says(rules::first_report().message, "one has returned null, since there was no room");
   }
   TEST_CASE("on a variable of the device that the host reads") {
     volatile int number = weights[1];
