@@ -2,8 +2,10 @@
 // H100; CUDA 12 says cudaErrorInvalidConfiguration of a grid or block that can't be.
 #include "runtime/launch_check.hpp"
 
+#include "machine/lost_blocks.hpp"
 #include "machine/shape.hpp"
 #include "machine/text.hpp"
+#include "runtime/launch_by_call.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/occupancy.hpp"
 #include "runtime/streams.hpp"
@@ -44,9 +46,11 @@ Refusal empty_for_want_of_room(const Kernel& kernel, const Configuration& launch
           "empty grid"};
 }
 
-/// What to do about a grid without blocks. Its number mostly comes of a division.
+/// What to do about a grid without blocks. Its number may come of a division.
 std::string advice_on_no_blocks(const Configuration& launch) {
   const std::string skip = "Skip the launch where there is no work.";
+  if (!divides_down_for_grid(launch_site()))
+    return skip + " Where there is some, look at what gives 0.";
   const unsigned threads = launch.grid.x == 0   ? launch.block.x
                            : launch.grid.y == 0 ? launch.block.y
                                                 : launch.block.z;

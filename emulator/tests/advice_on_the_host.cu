@@ -167,6 +167,18 @@ TEST_SUITE("advice") {
     follows_what_it_allocates<<<1, 1>>>(out);
     check_says(rules::first_report().message, "one has returned null, since there was no room");
   }
+  TEST_CASE("on a grid without blocks: a division has lost them, or nobody knows what has") {
+    const std::string lost = "a division has lost it: round up, as in (n + 31) / 32.";
+    const int few = 20, none = 0;
+    adds_one<<<few / 32, 32>>>(nullptr);
+    check_says(reason_of(cudaGetLastError()), lost);
+    const dim3 grid(few / 32, 1);
+    adds_one<<<grid, 32>>>(nullptr);
+    check_says(reason_of(cudaGetLastError()), lost);
+    const int blocks = (none + 31) / 32;
+    adds_one<<<blocks, 32>>>(nullptr);
+    check_says(reason_of(cudaGetLastError()), "Where there is some, look at what gives 0.");
+  }
   TEST_CASE("on a variable of the device that the host reads") {
     volatile int number = weights[1];
     check_says_not(told(), "__managed__");

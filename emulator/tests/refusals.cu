@@ -61,7 +61,7 @@ TEST_SUITE("refusals") {
         "grid.";
     check_all({
         {"a grid of 0 x 1 x 1 blocks.\n  Skip the launch where there is no work. Where there is "
-         "some, a division has lost it: round up, as in (n + 31) / 32.",
+         "some, look at what gives 0.",
          [] { plain<<<0, 32>>>(none); }},
         {"a grid of 3000000000 blocks" + grid, [] { plain<<<3000000000, 32>>>(none); }},
         {"a grid of 1 x 70000 x 1 blocks" + grid, [] { plain<<<dim3(1, 70000), 32>>>(none); }},
