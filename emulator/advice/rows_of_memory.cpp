@@ -1,7 +1,6 @@
 // Advice on where an access leads to.
 #include "advice/mistake_table.hpp"
 #include "runtime/launch_by_call.hpp"
-#include "runtime/memory.hpp"
 
 namespace emulator {
 
@@ -14,13 +13,6 @@ bool is_astray(M facts) {
   using enum ReportKind;
   return is_of_others(facts) &&
          (of<illegal_address>(facts) || of<null_pointer>(facts) || of<misaligned_address>(facts));
-}
-
-bool is_null_that_was_given(M facts) {
-  return of<ReportKind::null_pointer>(facts) && any_null_given();
-}
-bool is_null_beside_lost_memory(M facts) {
-  return of<ReportKind::null_pointer>(facts) && facts.mistake.number > 0;
 }
 
 }  // namespace
@@ -66,10 +58,10 @@ std::vector<MistakeRow> rows_of_memory() {
        "Launch the graph before, and in this stream, or let this stream wait for it."},
       {"pointer to nowhere", of<illegal_address>, Cure::address,
        "Look at how the pointer was computed, or what the launch gave for it."},
-      {"null that was given", is_null_that_was_given, Cure::pointer,
+      {"null that was given", of<null_pointer, where_null_was_given>, Cure::pointer,
        "Set it, and look at what cudaMalloc or malloc returned: one has returned null, since there "
        "was no room or no bytes were asked for. Then access nothing."},
-      {"null, and the address lost", is_null_beside_lost_memory, Cure::pointer,
+      {"null, and the address lost", of<null_pointer, beside_lost_memory>, Cure::pointer,
        [](M facts) {
          const bool is_one = facts.mistake.number == 1;
          return facts.mistake.name + " has returned " +
@@ -78,8 +70,8 @@ std::vector<MistakeRow> rows_of_memory() {
                 "the variable of a loop? Take that by reference.";
        }},
       {"null", of<null_pointer>, Cure::pointer,
-       "Set it before it is followed: no cudaMalloc or malloc has returned null. If a function of "
-       "your own did, as a pool without room does, access nothing."},
+       "Set it before it is followed. Where a function of your own may return null, as a pool "
+       "without room does, access nothing then."},
       {"size of a copy", of<misaligned_address, in_the_size_of_a_copy>, Cure::alignment,
        "What cuda::aligned_size_t promises must be true of the number as well as of both "
        "addresses: "

@@ -12,6 +12,7 @@ std::string wait_for(M facts) { return "cudaStreamSynchronize(" + facts.mistake.
 struct TwoLines {
   std::string later = "this line", other = "the other";
   explicit TwoLines(M facts) {
+    if (facts.sides.empty()) return;
     const SourceLine now = own_line(facts.sides.back()), before = own_line(facts.sides.front());
     if (now.file.empty()) return;
     const bool in_one_file = now.file == before.file;

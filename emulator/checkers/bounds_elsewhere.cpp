@@ -14,6 +14,7 @@
 #include "notes/places.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/memory.hpp"
 
 namespace emulator {
 
@@ -51,14 +52,21 @@ bool is_static(const void* address) {
   return dladdr(address, &info) != 0;
 }
 
-/// With the line whose allocations nobody can have used, if there is one, and how many they are.
+/// With the line whose allocations nobody can have used, if there is one, and how many they are;
+/// unless an allocation has returned null.
 Mistake null_pointer_in(const Launch& launch) {
   Mistake mistake{ReportKind::null_pointer};
+  if (any_null_given()) {
+    mistake.how = How::where_null_was_given;
+    return mistake;
+  }
   for (const Allocation& memory : live_allocations(MemoryKind::device)) {
     if (is_used(memory) || gives(launch, memory)) continue;
     const std::string origin = origin_of(memory);
     if (mistake.number == 0 && !points_from_memory(memory)) mistake.name = origin;
-    if (mistake.name == origin) ++mistake.number;
+    if (mistake.name != origin) continue;
+    mistake.how = How::beside_lost_memory;
+    ++mistake.number;
   }
   return mistake;
 }

@@ -22,7 +22,7 @@ __global__ void before_the_beginning(int* out) {
   out[threadIdx.x] = 0;
 }
 
-__global__ void without_room(int*) {
+__global__ void follows_none(int*) {
   int* none = nullptr;
   *none = 1;
 }
@@ -303,8 +303,8 @@ TEST_SUITE("advice") {
   TEST_CASE("a division by zero: a case of its own") {
     check_says(report_of(divides_by_its_rank), "treat that as a case of its own, before this line");
   }
-  TEST_CASE("a null pointer may come from any allocation") {
-    check_says(report_of(without_room), "what cudaMalloc, a pool or malloc returned");
+  TEST_CASE("a null pointer that nobody has set, though no allocation has failed") {
+    check_says(report_of(follows_none), "Set it before it is followed.");
   }
   TEST_CASE("a race in one line: first of all, elements of their own") {
     std::string text = report_of(all_write);

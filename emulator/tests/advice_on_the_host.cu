@@ -156,7 +156,7 @@ TEST_SUITE("advice") {
     int* out = nullptr;
     cudaMalloc(&out, 4);
     follows<<<1, 1>>>(nullptr, out);
-    check_says(rules::first_report().message, "no cudaMalloc or malloc has returned null.");
+    check_says(rules::first_report().message, "Set it before it is followed.");
     int* pointer = nullptr;
     cudaMalloc(&out, 4);
     for (int i = 0; i < 3; ++i) allocates_to_a_copy(pointer);

@@ -29,6 +29,8 @@ enum class How : unsigned char {
   by_an_argument,          ///< of the launch
   by_an_index,             ///< to an address that nobody has
   by_an_unset_index,       ///< that holds what the compiler filled it with
+  where_null_was_given,    ///< by an allocation
+  beside_lost_memory,      ///< whose address nothing has used
   before_its_graph,        ///< has run, which allocates it
   by_a_wrapped_index,      ///< of 32 bits, where the array has its elements beyond
   in_another_order,        ///< the launch gives an address as a number
