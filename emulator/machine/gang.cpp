@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <new>
 
@@ -93,17 +94,31 @@ void Gang::assemble_block(Block& block, Cluster& cluster, unsigned rank_in_clust
   }
 }
 
+namespace {
+
+/// So much memory that begins at a multiple of `SharedLayout::widest_alignment`.
+std::byte* map_shared(std::size_t size) {
+  constexpr std::size_t slack = SharedLayout::widest_alignment;
+  void* memory = mmap(nullptr, size + slack, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  auto* const from = static_cast<std::byte*>(memory);
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(from) % slack;
+  if (before > 0) munmap(from, before);
+  if (before < slack) munmap(from + before + size, slack - before);
+  return from + before;
+}
+
+}  // namespace
+
 void Gang::prepare_memory() {
   const Launch& launch = grid->launch;
-  constexpr std::size_t page = 4096;
+  constexpr std::size_t widest = SharedLayout::widest_alignment;
   std::size_t needed = SharedLayout::dynamic_offset + launch.dynamic_shared + SharedLayout::guard;
-  shared_stride = (needed + page - 1) / page * page;
+  shared_stride = (needed + widest - 1) / widest * widest;
   if (shared_size() > shared_capacity_) {
     if (shared) munmap(shared, shared_capacity_ + SharedLayout::gap);
-    void* memory = mmap(nullptr, shared_size() + SharedLayout::gap, PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED) throw std::bad_alloc();
-    shared = static_cast<std::byte*>(memory);
+    shared = map_shared(shared_size() + SharedLayout::gap);
     shared_capacity_ = shared_size();
   }
   std::size_t statics = grid->shared().extent();

@@ -32,6 +32,9 @@ class SharedLayout {
   /// index went wrong.
   static constexpr std::size_t gap = 256 * 1024;
   static constexpr std::size_t dynamic_offset = static_capacity;
+  /// Of a block's memory, and so of a variable in it that asks for so much.
+  static constexpr std::size_t widest_alignment = 32 * 1024;
+  static_assert(dynamic_offset % widest_alignment == 0);
 
   /// Bytes of static variables that lanes have reached so far, without guards.
   std::size_t static_bytes() const { return static_bytes_.load(std::memory_order_relaxed); }

@@ -230,6 +230,14 @@ __device__ void wait_for_parity(unsigned barrier, unsigned parity) {
       : "memory");
 }
 
+/// Each half is told from the other by a bit of the address.
+__global__ void toggles_halves(unsigned* results) {
+  __shared__ alignas(16384) char halves[24576];
+  const auto begin = static_cast<unsigned>(__cvta_generic_to_shared(halves));
+  asm volatile("st.shared.u32 [%0], %1;" ::"r"(begin ^ 8192), "r"(blockIdx.x + 5) : "memory");
+  results[blockIdx.x] = *reinterpret_cast<unsigned*>(halves + 8192);
+}
+
 __device__ uint4 rows[64];
 
 __global__ void mbarriers(unsigned* results) {
@@ -357,6 +365,12 @@ TEST_SUITE("assembly") {
   TEST_CASE("shared memory by an address of 32 bits") {
     const auto results = results_of(64, shared);
     for (unsigned i = 0; i < 64; ++i) CHECK(results[i] == (i + 1) % 64);
+  }
+
+  TEST_CASE("a shared array is aligned as it asks for, in each block") {
+    cohort::device_buffer<unsigned> results(std::vector<unsigned>(2));
+    toggles_halves<<<2, 1>>>(results.data());
+    CHECK(results.to_host() == std::vector<unsigned>{5, 6});
   }
 
   TEST_CASE("asynchronous copies") {
