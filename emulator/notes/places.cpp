@@ -147,13 +147,19 @@ PlaceName name_by_pointer(const Parameter* parameter, const Access& access) {
 }
 
 const Parameter* parameter_to(const Launch& launch, const void* address) {
-  const auto is_near = [address](const std::byte* pointer) {
-    return std::abs(static_cast<const std::byte*>(address) - pointer) < (1 << 20);
-  };
-  const auto found = std::ranges::find_if(launch.parameters, [&](const Parameter& parameter) {
-    return *parameter.name != '\0' && find_pointer(parameter.value, parameter.size, is_near);
-  });
-  return found == launch.parameters.end() ? nullptr : &*found;
+  const Parameter* nearest = nullptr;
+  std::ptrdiff_t distance = 1 << 20;
+  for (const Parameter& parameter : launch.parameters) {
+    const auto is_nearer = [&](const std::byte* pointer) {
+      return std::abs(static_cast<const std::byte*>(address) - pointer) < distance;
+    };
+    if (*parameter.name == '\0') continue;
+    while (const auto pointer = find_pointer(parameter.value, parameter.size, is_nearer)) {
+      distance = std::abs(static_cast<const std::byte*>(address) - *pointer);
+      nearest = &parameter;
+    }
+  }
+  return nearest;
 }
 
 PlaceName name_of_place(const Gang& gang, const void* address, std::size_t size) {

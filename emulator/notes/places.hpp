@@ -45,7 +45,8 @@ std::optional<const std::byte*> find_pointer(const void* begin, std::size_t size
 /// by null.
 PlaceName name_by_pointer(const Parameter* parameter, const Access& access);
 
-/// The parameter that holds a pointer to about there: within a MiB. Null if there is none.
+/// The parameter that holds the nearest pointer to about there: within a MiB. Null if there is
+/// none.
 const Parameter* parameter_to(const Launch& launch, const void* address);
 
 /// ", from cudaMalloc at main.cu:12"

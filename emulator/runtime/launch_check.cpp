@@ -59,6 +59,13 @@ std::string advice_on_no_blocks(const Configuration& launch) {
          number(threads - 1) + ") / " + number(threads) + ".";
 }
 
+/// What to do about a number that is too large.
+std::string advice_on_many(dim3 shape, const char* else_advice) {
+  constexpr unsigned negative = 0xf000'0000;  // one that is likely to be
+  const bool is_negative = shape.x >= negative || shape.y >= negative || shape.z >= negative;
+  return is_negative ? "A number below 0 counts as a large one: dim3 has no sign." : else_advice;
+}
+
 std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& launch) {
   constexpr dim3 most(limits::grid_x, limits::grid_y, limits::grid_z);
   if (empty(launch.grid) && kernel.shared_without_room() > 0)
@@ -70,10 +77,11 @@ std::optional<Refusal> check_grid(const Kernel& kernel, const Configuration& lau
         "empty grid"};
   }
   if (!fits(launch.grid, most)) {
-    return Refusal{cudaErrorInvalidValue,
-                   "a grid of " + product(launch.grid, "block") + "; the most is " + product(most) +
-                       ".\n  Let each thread do more, in a loop over the grid.",
-                   "grid"};
+    return Refusal{
+        cudaErrorInvalidValue,
+        "a grid of " + product(launch.grid, "block") + "; the most is " + product(most) + ".\n  " +
+            advice_on_many(launch.grid, "Let each thread do more, in a loop over the grid."),
+        "grid"};
   }
   return std::nullopt;
 }
@@ -82,13 +90,14 @@ std::optional<Refusal> check_block(const Kernel& kernel, const Configuration& la
   constexpr dim3 most(limits::block_x, limits::block_y, limits::block_z);
   auto threads = count(launch.block);
   if (empty(launch.block) || !fits(launch.block, most) || threads > limits::threads_per_block) {
-    return Refusal{
-        cudaErrorInvalidValue,
-        "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
-            number(limits::threads_per_block) + ", and " + product(most) + " at most.\n  " +
-            (empty(launch.block) ? "A block needs at least one thread: what gives 0 here?"
-                                 : "Use more blocks of fewer threads."),
-        "block"};
+    return Refusal{cudaErrorInvalidValue,
+                   "a block of " + product(launch.block, "thread") + "; it can have 1 to " +
+                       number(limits::threads_per_block) + ", and " + product(most) +
+                       " at most.\n  " +
+                       (empty(launch.block)
+                            ? "A block needs at least one thread: what gives 0 here?"
+                            : advice_on_many(launch.block, "Use more blocks of fewer threads.")),
+                   "block"};
   }
   if (threads > kernel.max_threads()) {
     return Refusal{cudaErrorInvalidValue,

@@ -53,9 +53,16 @@ cudaError_t not_freeable(void* pointer, bool pinned) {
     for (MemoryObserver* observer : memory_observers()) observer->freed_again(*allocation);
     return reported(cudaErrorInvalidValue);
   }
+  std::string what = "Free each pointer once, as it came.";
+  const bool is_of_the_other = was_allocated && allocation->live && allocation->begin == pointer &&
+                               pinned == (allocation->kind != MemoryKind::pinned) &&
+                               allocation->kind != MemoryKind::heap;
+  if (is_of_the_other)
+    what = "It came from " + origin_of(*allocation) + ": free it with " +
+           (pinned ? "cudaFree()." : "cudaFreeHost().");
   return explain(cudaErrorInvalidValue, address_text(pointer) + " can't be freed: " +
                                             why_not_freeable(pointer, allocation, pinned) +
-                                            ".\n  Free each pointer once, as it came.");
+                                            ".\n  " + what);
 }
 
 }  // namespace
