@@ -136,6 +136,9 @@ bool share_cause(const Told& told, const Told& other) {
   const ReportCure &one = told.cause.cure, &two = other.cause.cure;
   bool same_memory = !told.cause.memory.empty() && told.cause.memory == other.cause.memory;
   bool same_line = one.line != 0 && one.line == two.line && one.file == two.file;
+  const bool are_two = told.finding->unwritten && other.finding->unwritten &&
+                       !told.cause.memory.empty() && !other.cause.memory.empty() && !same_memory;
+  if (are_two) return false;
   if (told.cure == other.cure && (same_line || same_memory)) return true;
   if (told.is_race() && other.is_race())
     return (is_barrier(told.cure) && is_barrier(other.cure) &&
@@ -171,6 +174,9 @@ bool breaks_order(ReportKind kind) {
 
 /// Advice on what comes of another mistake would be on the wrong one.
 bool may_follow(const Told& told, const Told& first) {
+  const auto& unwritten = told.finding->unwritten;
+  if (first.is_race() && is_barrier(first.cure) && reads(first) && unwritten)
+    return unwritten->is_never_written && told.cause.memory == first.cause.memory;
   if (!breaks_order(first.finding->kind)) return false;
   if (told.is_race()) return told.finding->race->common <= RaceFacts::Common::block;
   return told.finding->kind == ReportKind::uninitialised_read ||

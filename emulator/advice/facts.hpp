@@ -92,6 +92,7 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
+  bool one_a_block = false;  ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers, and larger than the array has elements.
   struct Number {
     std::string name;  ///< "`n`"

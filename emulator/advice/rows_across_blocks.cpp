@@ -1,4 +1,6 @@
 // Advice on races of blocks that can't meet, or would meet for too little.
+#include <algorithm>
+
 #include "advice/race_table.hpp"
 
 namespace emulator {
@@ -12,6 +14,17 @@ bool sets_beside_atomics(R race) {
 }
 
 bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
+
+/// It is written only where a look at it has found something: what isn't written stays as it is.
+bool is_written_by_look(R race) {
+  const Spot& at = race.writing();
+  const auto change = at.change();
+  if (!change) return false;
+  const source::Words target = at.resolved(at.words(change->target));
+  return std::ranges::any_of(at.conditions(), [&](const Spot::Condition& each) {
+    return source::find(Spot::asked(each), target).has_value();
+  });
+}
 
 std::string another_array_text(R race) {
   const bool has_grid = race.race.common == RaceFacts::Common::grid;
@@ -71,6 +84,15 @@ std::vector<RaceRow> rows_across_blocks() {
                 "for the next; or launch it with cudaLaunchCooperativeKernel, and make that "
                 "barrier grid.sync().";
        }},
+      {"looked at while other blocks look and write",
+       [](R race) { return is_plain(race) && race.has(Kind::read) && is_written_by_look(race); },
+       Cure::atomic_read,
+       [](R race) {
+         return "Other blocks write " + memory_of(race) + " at " + line_text(race.writing()) +
+                " meanwhile, where a look at it has found something: let one atomic look and "
+                "write there, such as atomicCAS(), and read it here with an atomic, too.";
+       },
+       reading_line},
       {"neighbours of other blocks",
        [](R race) { return is_plain(race) && race.reads_neighbours(); }, Cure::order_blocks,
        another_array_text},

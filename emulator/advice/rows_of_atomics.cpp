@@ -98,6 +98,13 @@ std::string list_text(R race) {
          " goes over a list that other threads still add to at " + line_text(race.atomic()) + ": ";
 }
 
+/// `x = exp(x)` may be meant for each element, and not for each thread.
+std::string once_text(R race) {
+  if (race.in_place()->change != source::Change::other) return "";
+  return " If it is to be changed once, and not by each of them, let one thread do it: the element "
+         "has to be its own.";
+}
+
 bool reads_beside_atomics(R race) {
   if (!race.has_atomic() || !race.has(Kind::read)) return false;
   if (race.is_apart()) return !race.may_be_ordered();
@@ -200,7 +207,7 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) {
          return "Change " + memory_of(race) + " with an atomic, such as " +
-                atomic_text(race, race.in_place()->change) + ".";
+                atomic_text(race, race.in_place()->change) + "." + once_text(race);
        },
        changing_in_place_line},
       {"changed in place, by all alike", may_be_for_all, Cure::atomic,
@@ -218,7 +225,7 @@ std::vector<RaceRow> rows_of_atomics() {
          return "Each thread reads " + memory_of(race) +
                 " and writes it back, and another comes between: change it with an atomic, such "
                 "as " +
-                atomic_text(race, race.in_place()->change) + ".";
+                atomic_text(race, race.in_place()->change) + "." + once_text(race);
        },
        changing_in_place_line},
       {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,

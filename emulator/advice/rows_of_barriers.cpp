@@ -79,7 +79,8 @@ std::string some_text(R race) {
 bool is_written_between(R race) {
   const auto writes = [&](const Spot& each) {
     const auto change = each.change();
-    return change && source::names(each.words(change->target), race.place.memory);
+    return change && source::names(each.words(change->target), race.place.memory) &&
+           !each.parting(race.earlier());
   };
   return !race.place.memory.empty() && race.one_function() &&
          std::ranges::any_of(race.earlier().until(race.later()), writes);

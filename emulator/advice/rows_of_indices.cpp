@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "advice/index_guards.hpp"
+#include "advice/race_words.hpp"
 #include "advice/spot.hpp"
 #include "advice/too_far.hpp"
 #include "machine/text.hpp"
@@ -116,6 +117,11 @@ std::string or_more(SizeFrom size) {
 
 std::string threads_text(const IndexCase& facts) {
   const IndexFacts& index = facts.index;
+  if (index.one_a_block)
+    return capitalised(elements_text(facts)) +
+           ", as many as the launch has blocks, and each "
+           "thread takes the one of its number: if it has one for each block, index it by "
+           "blockIdx.x, and let one thread of each block do so.";
   const std::string count = index.as_many.empty() ? "n`" : index.as_many.substr(1);
   return std::string(index.of_block ? "A block" : "The launch") + " has " +
          count_text(index.threads, "thread") + ", " + elements_text(facts) +
@@ -129,10 +135,22 @@ std::string look_at_index(const IndexCase& facts) {
          (facts.spots.size() > 1 ? ", here and in the calls that led here. " : ". ");
 }
 
+/// It is made of two of the thread's coordinates.
+bool is_of_two(const IndexCase& facts) {
+  return std::ranges::any_of(facts.spots, [](const Spot& spot) {
+    const Words words = spot.resolved(spot.words());
+    return source::find(words, {"threadIdx", ".", "x"}) &&
+           source::find(words, {"threadIdx", ".", "y"});
+  });
+}
+
 std::string number_text(const IndexCase& facts) {
+  const std::string of_two =
+      is_of_two(facts) ? ", and each coordinate of it with its own bound: past the end of a row "
+                         "the next begins."
+                       : or_more(facts.index.size);
   return look_at_index(facts) +
-         "Compare it with the number of elements only if it can rightly be that large" +
-         or_more(facts.index.size);
+         "Compare it with the number of elements only if it can rightly be that large" + of_two;
 }
 
 const Row<IndexCase> index_table[] = {

@@ -30,13 +30,13 @@ std::string written_text(U facts) {
          " elements" + (name.empty() ? "" : " of `" + name + "`") + " have been written";
 }
 
-/// Where the function first writes to the same memory further up, with no barrier on the way from
-/// there.
-std::optional<SourceLine> set_above(U facts) {
+/// Where the function first writes to the same memory further up; or, with `unmet`, with no barrier
+/// on the way from there.
+std::optional<SourceLine> set_above(U facts, bool unmet) {
   const Spot at(own_line(facts.sides.front()));
   std::optional<SourceLine> line;
   for (const Spot& each : at.before()) {
-    if (each.calls_any(may_meet)) line.reset();
+    if (unmet && each.calls_any(may_meet)) line.reset();
     const auto change = each.change();
     if (!line && change &&
         each.names_memory(each.words(change->target), facts.finding.place.memory))
@@ -101,12 +101,16 @@ const Row<UnwrittenCase> unwritten_table[] = {
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      [](U facts) {
        return std::string("Set it with cudaMemset or cudaMemcpy, or in a kernel") +
-              (facts.read.changes ? ", before each launch that adds to it." : ".");
+              (facts.read.changes
+                   ? ": once, or before each launch if that is to begin with it anew."
+                   : ".");
      }},
     {"another thread is to set it",
-     [](U facts) { return facts.read.is_own && set_above(facts).has_value(); }, Cure::initialise,
+     [](U facts) { return facts.read.is_own && set_above(facts, true).has_value(); },
+     Cure::initialise,
      [](U facts) {
-       return "If another thread is to set it, at line " + std::to_string(set_above(facts)->line) +
+       return "If another thread is to set it, at line " +
+              std::to_string(set_above(facts, true)->line) +
               ", it hasn't come so far: put a barrier of all who write there between that and "
               "this. If not: is this index right, and has each thread set its part, also one that "
               "an `if` keeps from it?";
@@ -135,6 +139,13 @@ const Row<UnwrittenCase> unwritten_table[] = {
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "
      "cluster.sync() before this line."},
+    {"no thread of the block sets it", [](U facts) { return set_above(facts, false).has_value(); },
+     Cure::initialise,
+     [](U facts) {
+       return "Line " + std::to_string(set_above(facts, false)->line) +
+              " is to set it, and no thread of this block has: which `if` or loop keeps them from "
+              "it, or is this block one too many?";
+     }},
     {"shared memory", always, Cure::initialise,
      "Set it first, and put a barrier between that and this."},
 };

@@ -86,6 +86,7 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
   const auto left = static_cast<std::ptrdiff_t>(stray.size) - stray.offset;
   if (left > 0) index.bytes_inside = static_cast<std::size_t>(left);
   const Launch& launch = lane.block().gang->grid->launch;
+  index.one_a_block = count(launch.grid) > 1 && index.elements == count(launch.grid);
   index.larger = numbers_above(launch, index.elements);
   index.as_many = number_given(launch, index.elements);
   if (stray.offset % size != 0) return;

@@ -47,6 +47,16 @@ __global__ void keeps_away_who_is_below(int* out) {
   out[threadIdx.x] = part[column];
 }
 
+__global__ void goes_by_row_and_column(int* out) {
+  const int column = threadIdx.x, row = threadIdx.y;
+  out[row * 10 + column] = 1;
+}
+
+// The host's memory.
+__global__ void adds_two(const int* one, const int* other, int* out) {
+  out[threadIdx.x] = other[threadIdx.x] + one[threadIdx.x];
+}
+
 // What nobody has written.
 __global__ void fills_all_but_the_ends(int* out) {
   if (threadIdx.x > 0 && threadIdx.x < 63) out[threadIdx.x] = 1;
@@ -59,6 +69,18 @@ __global__ void reads_what_nobody_sets(int* out) {
   int most = 0;
   for (int i = 0; i < 4; i++) most = max(most, part[i]);
   out[threadIdx.x] = most;
+}
+
+__global__ void sets_what_is_in_range(int* out, int n) {
+  __shared__ int part[32];
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) part[threadIdx.x] = i;
+  __syncthreads();
+  out[i] = part[31 - threadIdx.x];
+}
+constexpr int line_of_range = __LINE__ - 4;
+__global__ void multiplies_two(const int* a, const int* b, int* out) {
+  out[threadIdx.x] = a[threadIdx.x] * b[threadIdx.x];
 }
 
 // Work that every thread does.
@@ -86,6 +108,18 @@ __global__ void each_fills_its_own(int* out) {
   int sum = 0;
   for (int i = 0; i < 64; i++) sum += part[i];
   out[threadIdx.x] = sum;
+}
+
+__global__ void all_square(int* out) {
+  for (int i = threadIdx.x / 32; i < 8; i++) out[i] = out[i] * out[i];
+}
+__global__ void one_block_adds_to_its_own(int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] += blockIdx.x;
+}
+__global__ void searches_breadth_first(int* out) {
+  const int from = 64 * blockIdx.x + threadIdx.x % 8, to = (from + 60) % 64;
+  if (out[from % 64] == 0 && out[to] == 0) out[to] = 1;
 }
 
 // Pairs.
@@ -214,6 +248,12 @@ TEST_SUITE("advice on learners' programs") {
                "The launch has 128 threads, `out` has 64 elements");
     check_says(report_of(fills_a_small_array), "A block has 64 threads");
   }
+  TEST_CASE("as many elements as blocks: one for each") {
+    int* const sums = memory(2);
+    cohort::check(cudaMemset(sums, 0, 8));
+    one_block_adds_to_its_own<<<2, 64>>>(sums);
+    check_says(first_report().message, "`out` has 2 elements, as many as the launch has blocks");
+  }
   TEST_CASE("a guard that lets too many through: by which number") {
     goes_by_a_larger_number<<<1, 64>>>(memory(64), 64);
     const auto cause = first_report().causes.front();
@@ -227,12 +267,21 @@ TEST_SUITE("advice on learners' programs") {
     check_cure(cause, "comparison", line_of_both);
     CHECK(says(cause, "write `||` for `&&`"));
   }
+  TEST_CASE("a row and a column: each has its own bound") {
+    goes_by_row_and_column<<<1, dim3(10, 12)>>>(memory(100));
+    check_says(first_report().message, "each coordinate of it with its own bound");
+  }
   TEST_CASE("several elements at once, the last of them beyond the end") {
     takes_four_at_once<<<1, 1>>>(memory(63));
     check_says(first_report().message, "only the first 12 are in the array");
   }
   TEST_CASE("a comparison that keeps away who is below is not one too far") {
     check_says_not(report_of(keeps_away_who_is_below, 0, 16), "one too far");
+  }
+  TEST_CASE("of two pointers to the host's memory, the one that is used") {
+    const std::vector<int> numbers(64);
+    adds_two<<<1, 1>>>(numbers.data(), numbers.data() + 32, memory(64));
+    check_says(first_report().message, "host memory in kernel adds_two: other");
   }
   TEST_CASE("a part of global memory that nobody has written: how much has been") {
     int* const in = memory(64);
@@ -244,13 +293,23 @@ TEST_SUITE("advice on learners' programs") {
     check_says(report_of_reading(half, memory(64)),
                "Only the first 32 of the 64 elements of `in` have been written");
   }
+  TEST_CASE("what no thread of a block sets: where it is to be set") {
+    sets_what_is_in_range<<<2, 32>>>(memory(64), 32);
+    check_says(first_report().message, "Line " + std::to_string(line_of_range) +
+                                           " is to set it, and no thread of this block has");
+  }
+  TEST_CASE("two arrays that nobody has written, read in one line: both are told") {
+    multiplies_two<<<1, 32>>>(memory(64), memory(64), memory(64));
+    CHECK(first_report().causes.size() == 2);
+  }
   TEST_CASE("what a refused launch was to write") {
     int* const in = memory(64);
     fills_all_but_the_ends<<<1, 2048>>>(in);
     check_says(report_of_reading(in, memory(64)), "If that was to write this, mend it first.");
   }
   TEST_CASE("a sum that was never set: before each launch") {
-    check_says(report_of(adds_to_it), "before each launch that adds to it");
+    check_says(report_of(adds_to_it),
+               "once, or before each launch if that is to begin with it anew");
   }
   TEST_CASE("what nobody sets is told beside a race in the same array") {
     emulator::set_seed(0);
@@ -259,12 +318,20 @@ TEST_SUITE("advice on learners' programs") {
     const auto causes = first_report().causes;
     REQUIRE(causes.size() > 1);
     CHECK(causes.back().kind == "uninitialised read");
+    CHECK(says(causes.back(), "This may come of what is told first, the race"));
   }
   TEST_CASE(
       "work that every thread does on the same elements is for one, with or without barriers") {
     check_cure(cause_of(all_sort, 1, 32), "one writer");
     check_cure(cause_of(all_fill_and_add, 1, 32), "one writer");
     check_cure(cause_of(each_fills_its_own, 1, 32), "barrier");
+  }
+  TEST_CASE("a change that no atomic makes may be for one thread alone") {
+    CHECK(says(cause_of(all_square), "the element has to be its own"));
+  }
+  TEST_CASE("what is written where a look has found something needs no second array") {
+    const auto causes = causes_of(searches_breadth_first, 2, 64);
+    for (const auto& cause : causes) CHECK_FALSE(says(cause, "another array"));
   }
   TEST_CASE("two threads that exchange the same two elements") {
     const auto cause = cause_of(both_exchange);
