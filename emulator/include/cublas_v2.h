@@ -5,6 +5,10 @@
 // Programs ask by these names whether the header is there.
 #define CUBLAS_V2_H_
 #define CUBLAS_API_H_
+#define CUBLAS_VER_MAJOR 13
+#define CUBLAS_VER_MINOR 0
+#define CUBLAS_VER_PATCH 0
+#define CUBLAS_VERSION 130000
 
 #include "driver_types.h"
 #include "library_types.h"
@@ -163,5 +167,20 @@ cublasStatus_t cublasGemmStridedBatchedEx(
     int ldc, long long stridec, int count, cublasComputeType_t compute, cublasGemmAlgo_t algorithm);
 
 #ifdef __cplusplus
+}
+#endif
+
+#ifdef __cplusplus
+/* Older programs say by a type of data what is computed in. */
+inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa,
+                                   cublasOperation_t transb, int m, int n, int k, const void* alpha,
+                                   const void* a, cudaDataType typea, int lda, const void* b,
+                                   cudaDataType typeb, int ldb, const void* beta, void* c,
+                                   cudaDataType typec, int ldc, cudaDataType compute,
+                                   cublasGemmAlgo_t algorithm) {
+  if (compute != CUDA_R_64F && compute != CUDA_R_32F) return CUBLAS_STATUS_NOT_SUPPORTED;
+  return cublasGemmEx(handle, transa, transb, m, n, k, alpha, a, typea, lda, b, typeb, ldb, beta, c,
+                      typec, ldc, compute == CUDA_R_64F ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
+                      algorithm);
 }
 #endif

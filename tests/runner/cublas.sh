@@ -10,6 +10,32 @@ by_the_host cublas calls.cu "0 different"
 "$nvcc" former.cu -lcublas -o former
 [ "$(./former 2>&1)" = "26 38 30 44, 70, 0, 1" ] || fail "the functions of before 2012 differ"
 
+cat > by_type.cu << 'EOF'
+#include <cublas_v2.h>
+#include <cstdio>
+int main() {
+  static_assert(CUBLAS_VERSION >= 130000);
+  const float a[] = {3}, b[] = {4}, one = 1, none = 0;
+  float *device, c = 0;
+  cudaMalloc(&device, 3 * sizeof(float));
+  cudaMemcpy(device, a, sizeof a, cudaMemcpyHostToDevice);
+  cudaMemcpy(device + 1, b, sizeof b, cudaMemcpyHostToDevice);
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  const auto multiply = [&](auto compute) {
+    return cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 1, 1, 1, &one, device, CUDA_R_32F, 1, device + 1,
+                        CUDA_R_32F, 1, &none, device + 2, CUDA_R_32F, 1, compute, CUBLAS_GEMM_DEFAULT);
+  };
+  const int first = multiply(CUDA_R_32F), second = multiply(CUDA_R_32I);
+  cudaMemcpy(&c, device + 2, sizeof c, cudaMemcpyDeviceToHost);
+  std::printf("%g %d %d\n", c, first, second);
+  cublasDestroy(handle);
+  cudaFree(device);
+}
+EOF
+"$nvcc" by_type.cu -lcublas -o by_type
+[ "$(./by_type 2>&1)" = "12 0 15" ] || fail "what is computed in can't be said by a type of data"
+
 "$nvcc" mistakes.cu -lcublas -o mistakes
 line=$(grep -n "cublasSgemm" mistakes.cu | cut -d : -f 1)
 ./mistakes 0 > said 2>&1

@@ -24,6 +24,8 @@
 
 using Numbers = std::vector<int>;
 
+static_assert(sizeof(nv_bfloat16) == 2 && sizeof(half) == 2);  // CUB brings them along
+
 int different = 0;
 
 void compare(const char* what, const Numbers& got, const Numbers& expected) {
