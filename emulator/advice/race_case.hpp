@@ -46,6 +46,7 @@ class RaceCase {
   bool both_write() const { return race.kinds[0] == Kind::write && race.kinds[1] == Kind::write; }
   const Spot& reading() const { return spots_[which(Kind::read)]; }
   const Spot& writing() const { return spots_[which(Kind::write)]; }
+  const Spot& last_writing() const { return both_write() ? later() : writing(); }
   const Spot& atomic() const { return spots_[which(Kind::atomic)]; }
   /// Different blocks.
   bool is_apart() const { return race.common >= Common::grid; }

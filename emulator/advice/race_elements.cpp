@@ -29,7 +29,7 @@ bool RaceCase::names_one_element() const {
 bool RaceCase::is_scratch_of_all() const {
   if (is_apart() || has_atomic() || !has(Kind::write) || !one_function() || one_line())
     return false;
-  const Spot& at = both_write() ? later() : writing();
+  const Spot& at = last_writing();
   const auto change = at.change();
   if (!change || !change->is_plain() || place.is_single) return false;
   if (is_counted_off()) return false;
@@ -44,7 +44,7 @@ bool RaceCase::is_scratch_of_all() const {
 
 bool RaceCase::is_work_of_all() const {
   if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return false;
-  const Spot& at = both_write() ? later() : writing();
+  const Spot& at = last_writing();
   const auto change = at.change();
   if (!change) return false;
   const Words target = target_of(at, *change), value = at.words(change->value);
@@ -68,14 +68,14 @@ bool has_atomic_call(const Words& words) { return std::ranges::any_of(words, is_
 
 bool RaceCase::is_counted_off() const {
   if (!has(Kind::write)) return false;
-  const Spot& at = both_write() ? later() : writing();
+  const Spot& at = last_writing();
   const auto change = at.change();
   return change && has_atomic_call(at.resolved(at.words(change->target)));
 }
 
 bool RaceCase::exchanges_elements() const {
   if (has_atomic() || !has(Kind::write) || !one_function() || loop_without_barrier()) return false;
-  const Spot& at = both_write() ? later() : writing();
+  const Spot& at = last_writing();
   const auto change = at.change();
   if (!change || !change->is_plain() || !at.is_in_branch()) return false;
   const Words target = at.resolved(at.words(change->target)),

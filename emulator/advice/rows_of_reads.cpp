@@ -27,7 +27,8 @@ std::string written_text(U facts) {
   const std::string& name = facts.finding.place.memory;
   return "Only " + std::string(facts.read.first_written != 0 ? "the first " : "") +
          with_commas(facts.read.written) + " of the " + with_commas(facts.read.elements) +
-         " elements" + (name.empty() ? "" : " of `" + name + "`") + " have been written";
+         " elements" + (name.empty() ? "" : " of `" + name + "`") +
+         (facts.read.written == 1 ? " has" : " have") + " been written";
 }
 
 /// Where the function first writes to the same memory further up; or, with `unmet`, with no barrier

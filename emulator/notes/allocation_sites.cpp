@@ -57,14 +57,14 @@ SourceLine allocation_site(const Allocation& allocation) {
   return lines.empty() ? SourceLine{} : lines.front();
 }
 
-std::string AllocationSites::place_of(const Allocation& allocation) {
+std::string AllocationSites::site_of(const Allocation& allocation) {
   const SourceLine site = allocation_site(allocation);
   return site.file.empty() ? "" : site.where();
 }
 
 namespace {
 
-Site* site_of(const void* address) {
+Site* known_site(const void* address) {
   const Allocation* allocation = find_allocation(address);
   if (!allocation) return nullptr;
   const auto site = sites().find(allocation->begin);
@@ -72,7 +72,7 @@ Site* site_of(const void* address) {
 }
 
 void note_use(const void* address) {
-  if (Site* site = site_of(address)) site->is_used = true;
+  if (Site* site = known_site(address)) site->is_used = true;
 }
 
 }  // namespace
@@ -81,14 +81,14 @@ void AllocationSites::given(const void* address, const char*) { note_use(address
 void AllocationSites::written(const void* address, std::size_t) { note_use(address); }
 
 void AllocationSites::copied_out(const void* address, std::size_t) {
-  Site* site = site_of(address);
+  Site* site = known_site(address);
   if (!site) return;
   site->is_used = true;
   if (site->copied.empty()) site->copied = host_call_stack();
 }
 
 bool is_used(const Allocation& allocation) {
-  const Site* site = site_of(allocation.begin);
+  const Site* site = known_site(allocation.begin);
   return site && site->is_used;
 }
 

@@ -17,7 +17,7 @@ class AllocationSites : public MemoryObserver {
   void given(const void* address, const char* call) override;
   void written(const void* address, std::size_t size) override;
   void copied_out(const void* address, std::size_t size) override;
-  std::string place_of(const Allocation& allocation) override;
+  std::string site_of(const Allocation& allocation) override;
 };
 
 /// The calls that led to where an allocation was made, innermost first; none if nobody noted them,

@@ -36,8 +36,8 @@ std::string fitted_line(std::string line, std::size_t width) {
 }
 
 bool go_to_one_place(int one, int other) {
-  struct stat its {
-  }, others{};
+  using Status = struct stat;
+  Status its{}, others{};
   return fstat(one, &its) == 0 && fstat(other, &others) == 0 && its.st_dev == others.st_dev &&
          its.st_ino == others.st_ino;
 }

@@ -167,7 +167,7 @@ const char* source_text(const Allocation& allocation) {
 
 std::string origin_of(const Allocation& allocation) {
   for (MemoryObserver* observer : memory_observers())
-    if (const std::string place = observer->place_of(allocation); !place.empty())
+    if (const std::string place = observer->site_of(allocation); !place.empty())
       return std::string(source_text(allocation)) + " at " + place;
   return source_text(allocation);
 }

@@ -108,7 +108,7 @@ struct MemoryObserver {
   /// name.
   virtual void given(const void* /*address*/, const char* /*call*/) {}
   /// Asks where the host allocated it: "main.cu:12". Empty from who doesn't know.
-  virtual std::string place_of(const Allocation&) { return {}; }
+  virtual std::string site_of(const Allocation&) { return {}; }
 };
 std::vector<MemoryObserver*>& memory_observers();
 
