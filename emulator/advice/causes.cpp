@@ -129,6 +129,13 @@ bool reads_at(const Told& race, const SourceLine& line) {
   return false;
 }
 
+/// Two that nobody has written: each has to be set.
+bool are_of_two_arrays(const Told& told, const Told& other) {
+  const std::string &one = told.cause.memory, &two = other.cause.memory;
+  return told.finding->unwritten && other.finding->unwritten && !one.empty() && !two.empty() &&
+         one != two;
+}
+
 /// What cures the one cures the other: the same change at one line or of one variable, or a barrier
 /// that both lack.
 bool share_cause(const Told& told, const Told& other) {
@@ -136,9 +143,7 @@ bool share_cause(const Told& told, const Told& other) {
   const ReportCure &one = told.cause.cure, &two = other.cause.cure;
   bool same_memory = !told.cause.memory.empty() && told.cause.memory == other.cause.memory;
   bool same_line = one.line != 0 && one.line == two.line && one.file == two.file;
-  const bool are_two = told.finding->unwritten && other.finding->unwritten &&
-                       !told.cause.memory.empty() && !other.cause.memory.empty() && !same_memory;
-  if (are_two) return false;
+  if (are_of_two_arrays(told, other)) return false;
   if (told.cure == other.cure && (same_line || same_memory)) return true;
   if (told.is_race() && other.is_race())
     return (is_barrier(told.cure) && is_barrier(other.cure) &&

@@ -17,6 +17,9 @@ bool is_one_number(const source::Words& element);
 /// The elements of the array `base` that the words name, each once.
 std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base);
 
+/// What stands there was made of what an atomic returned.
+bool is_made_by_atomic(const Spot& at, source::Range range);
+
 /// What it assigns to, by the name of its memory.
 source::Words target_of(const Spot& at, const source::Assignment& change);
 /// And what it gives that.

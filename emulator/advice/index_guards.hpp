@@ -11,7 +11,7 @@
 namespace emulator {
 
 /// Of the lines that led to an access, innermost first: `i >= n && j >= m`, which keeps away only
-/// who is beyond in both ways.
+/// threads that are out of range in both ways.
 std::optional<Spot::Condition> kept_away_by_all(const std::vector<Spot>& spots);
 
 /// `i < n`, where the launch has given an `n` that is larger than the array.

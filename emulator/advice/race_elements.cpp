@@ -60,17 +60,10 @@ bool RaceCase::is_work_of_all() const {
   return !is_one_number(target) && (is_of_itself || at.around_both(earlier(), is_loop));
 }
 
-namespace {
-
-bool has_atomic_call(const Words& words) { return std::ranges::any_of(words, is_atomic_call); }
-
-}  // namespace
-
 bool RaceCase::is_counted_off() const {
   if (!has(Kind::write)) return false;
-  const Spot& at = last_writing();
-  const auto change = at.change();
-  return change && has_atomic_call(at.resolved(at.words(change->target)));
+  const auto change = last_writing().change();
+  return change && is_made_by_atomic(last_writing(), change->target);
 }
 
 bool RaceCase::exchanges_elements() const {

@@ -1,6 +1,7 @@
 // What the atomics, the fences and the waiting loops around a race are for.
 #include <algorithm>
 
+#include "advice/elements.hpp"
 #include "advice/race_case.hpp"
 #include "source/forms.hpp"
 
@@ -137,7 +138,7 @@ bool RaceCase::goes_over_what_grows() const {
     return false;
   const auto is_list = [](const Spot& each) {
     const auto change = each.change();
-    return change && std::ranges::any_of(each.resolved(each.words(change->target)), is_atomic_call);
+    return change && is_made_by_atomic(each, change->target);
   };
   return is_list(atomic()) || std::ranges::any_of(atomic().until(reading()), is_list);
 }
@@ -145,8 +146,7 @@ bool RaceCase::goes_over_what_grows() const {
 bool RaceCase::puts_back_after_atomic() const {
   if (!has_atomic() || !has(Kind::write)) return false;
   const auto change = writing().change();
-  return change && change->is_plain() &&
-         std::ranges::any_of(writing().resolved(writing().words(change->value)), is_atomic_call);
+  return change && change->is_plain() && is_made_by_atomic(writing(), change->value);
 }
 
 bool RaceCase::notes_where_best() const {

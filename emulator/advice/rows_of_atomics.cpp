@@ -99,10 +99,13 @@ std::string list_text(R race) {
 }
 
 /// `x = exp(x)` may be meant for each element, and not for each thread.
-std::string once_text(R race) {
-  if (race.in_place()->change != source::Change::other) return "";
-  return " If it is to be changed once, and not by each of them, let one thread do it: the element "
-         "has to be its own.";
+std::string in_one_step(R race) {
+  const auto change = race.in_place()->change;
+  return "with an atomic, such as " + atomic_text(race, change) + "." +
+         (change == source::Change::other
+              ? " If it is to be changed once, and not by each of them, let one thread do it: the "
+                "element has to be its own."
+              : "");
 }
 
 bool reads_beside_atomics(R race) {
@@ -205,10 +208,7 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }},
       {"changed in place, by other blocks too",
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
-       [](R race) {
-         return "Change " + memory_of(race) + " with an atomic, such as " +
-                atomic_text(race, race.in_place()->change) + "." + once_text(race);
-       },
+       [](R race) { return "Change " + memory_of(race) + " " + in_one_step(race); },
        changing_in_place_line},
       {"changed in place, by all alike", may_be_for_all, Cure::atomic,
        [](R race) {
@@ -223,9 +223,7 @@ std::vector<RaceRow> rows_of_atomics() {
        Cure::atomic,
        [](R race) {
          return "Each thread reads " + memory_of(race) +
-                " and writes it back, and another comes between: change it with an atomic, such "
-                "as " +
-                atomic_text(race, race.in_place()->change) + "." + once_text(race);
+                " and writes it back, and another comes between: change it " + in_one_step(race);
        },
        changing_in_place_line},
       {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,

@@ -2,7 +2,6 @@
 #include "advice/finding_tables.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -12,7 +11,6 @@
 #include "advice/too_far.hpp"
 #include "machine/text.hpp"
 #include "runtime/launch_by_call.hpp"
-#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -122,12 +120,13 @@ std::string threads_text(const IndexCase& facts) {
            ", as many as the launch has blocks, and each "
            "thread takes the one of its number: if it has one for each block, index it by "
            "blockIdx.x, and let one thread of each block do so.";
-  const std::string count = index.as_many.empty() ? "n`" : index.as_many.substr(1);
+  std::string count = index.as_many.empty() ? "n" : index.as_many;
+  std::erase(count, '`');
   return std::string(index.of_block ? "A block" : "The launch") + " has " +
          count_text(index.threads, "thread") + ", " + elements_text(facts) +
          ", and each thread takes the one of its number: let only those come here that have one, "
          "as in `if (i < " +
-         count.substr(0, count.size() - 1) + ")`" + or_more(index.size);
+         count + ")`" + or_more(index.size);
 }
 
 std::string look_at_index(const IndexCase& facts) {
@@ -215,7 +214,8 @@ const Row<IndexCase> index_table[] = {
      Cure::comparison,
      [](const IndexCase& facts) {
        return "The check in " + line_text(kept_away_by_all(facts.spots)->at) +
-              " keeps away only who is beyond in all of these ways: write `||` for `&&`.";
+              " keeps away only threads that are out of range in all of these ways: write `||` for "
+              "`&&`.";
      },
      [](const IndexCase& facts) { return kept_away_by_all(facts.spots)->at.line(); }},
     {"guard by a larger number",

@@ -84,20 +84,14 @@ const Row<UnwrittenCase> unwritten_table[] = {
        return "The launch of " + facts.read.refused +
               " was refused. If that was to write this, mend it first.";
      }},
-    {"the first of global memory",
-     [](U facts) { return !facts.read.in_shared && facts.read.first_written != 0; },
-     Cure::initialise,
-     [](U facts) {
-       return written_text(facts) +
-              ": is this index right, and has whoever wrote them written all that is read? Else "
-              "set the others as well.";
-     }},
     {"parts of global memory",
      [](U facts) { return !facts.read.in_shared && facts.read.written != 0; }, Cure::initialise,
      [](U facts) {
-       return written_text(facts) +
-              ": is this index right, is that of each thread which writes there, and has each "
-              "thread set its part, also one that an `if` keeps from it?";
+       return written_text(facts) + ": is this index right, " +
+              (facts.read.first_written != 0
+                   ? "and was everything written that is read? If not, set the others as well."
+                   : "is that of each thread which writes there, and has each thread set its part, "
+                     "also one that an `if` keeps from it?");
      }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      [](U facts) {

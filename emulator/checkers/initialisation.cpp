@@ -221,19 +221,25 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 
 namespace {
 
-/// "cudaMemcpy at main.cu:12"
-std::string text_of(const FailedCall& call) {
-  const SourceLine at = program_line(call.stack);
-  return at.file.empty() ? "" : call.name + " at " + at.where();
+/// "cudaMemcpy at main.cu:12": the last of those failures; empty if there is none.
+template <class Is>
+std::string last_of(const std::vector<FailedCall>& failures, Is is_one) {
+  const auto last = std::find_if(failures.rbegin(), failures.rend(), is_one);
+  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
+  return at.file.empty() ? "" : last->name + " at " + at.where();
 }
 
-/// The last copy or fill that wrote nothing, for it failed; empty if there is none.
+/// A copy or fill that wrote nothing, for it failed.
 std::string last_that_failed() {
-  const auto failures = failures_nobody_asked_about();
-  const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
+  return last_of(failures_nobody_asked_about(), [](const FailedCall& call) {
     return call.name.starts_with("cudaMemcpy") || call.name.starts_with("cudaMemset");
   });
-  return last == failures.rend() ? "" : text_of(*last);
+}
+
+/// A launch that could have written to memory that was allocated at that version.
+std::string last_refused_since(std::uint64_t version) {
+  return last_of(failures_to_tell(true),
+                 [&](const FailedCall& call) { return call.launches && call.version >= version; });
 }
 
 /// The layout of the rows that an address lies between; none if it lies in one.
@@ -266,11 +272,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
     const Written by_host = written == written_from_.end() ? Written{} : written->second;
     if (size > 1 && by_host.size * size == allocation->size)
       facts.bytes_for_elements = by_host.size;
-    std::vector<FailedCall> launches = failures_to_tell(true);
-    std::erase_if(launches, [&](const FailedCall& call) {
-      return !call.launches || call.version < by_host.version;
-    });
-    if (!launches.empty()) facts.refused = text_of(launches.back());
+    facts.refused = last_refused_since(by_host.version);
     constexpr std::size_t most = std::size_t{1} << 26;  // more would take a while
     if (allocation->size <= most) {
       const std::size_t known = known_bytes(global_, allocation->begin, allocation->size);
@@ -286,8 +288,8 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
 }
 
 void Initialisation::found(const Lane& lane, const Access& access, std::size_t known) {
-  if (findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr)) return;
-  findings_.add(finding_of(lane, access, known));
+  if (!findings_.count_known(ReportKind::uninitialised_read, access.caller.code, nullptr))
+    findings_.add(finding_of(lane, access, known));
 }
 
 Finding Initialisation::finding_of(const Lane& lane, const Access& access, std::size_t known) {

@@ -71,8 +71,9 @@ void handle(int signal, siginfo_t* info, void* context) {
     auto& at = *static_cast<ucontext_t*>(context);
     const bool is_call = leave_wild_call(at);
     const SourceLine place = interrupted_place(context);
-    const std::string line = place.file.empty() ? "" : "\n  " + place.where() + ": " + place.text();
-    say("crash in host code" + line + "\n  " + reason(signal, *info, at, is_call, place));
+    const std::string line = text_of_place(place);
+    say("crash in host code" + (line.empty() ? "" : "\n  " + line) + "\n  " +
+        reason(signal, *info, at, is_call, place));
     say_failed_calls();
     if (const std::string text = breakdown_text(); !text.empty()) say("  " + text);
   }

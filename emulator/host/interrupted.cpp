@@ -46,10 +46,11 @@ SourceLine interrupted_place(void* context) {
   return place_in(stack).value_or(SourceLine{});
 }
 
-std::string interrupted_line(void* context) {
-  const SourceLine place = interrupted_place(context);
+std::string text_of_place(const SourceLine& place) {
   return place.file.empty() ? "" : place.where() + ": " + place.text();
 }
+
+std::string interrupted_line(void* context) { return text_of_place(interrupted_place(context)); }
 
 std::string unasked_refusal() {
   MachineCode own;

@@ -23,6 +23,22 @@ std::map<const std::byte*, Site>& sites() {
   return sites;
 }
 
+/// Null if nobody has noted it.
+Site* site_at(const std::byte* begin) {
+  const auto site = sites().find(begin);
+  return site == sites().end() ? nullptr : &site->second;
+}
+
+/// Of the allocation that has the address.
+Site* site_around(const void* address) {
+  const Allocation* allocation = find_allocation(address);
+  return allocation ? site_at(allocation->begin) : nullptr;
+}
+
+void note_use(const void* address) {
+  if (Site* site = site_around(address)) site->is_used = true;
+}
+
 }  // namespace
 
 void AllocationSites::allocated(const Allocation& allocation) {
@@ -31,8 +47,8 @@ void AllocationSites::allocated(const Allocation& allocation) {
 }
 
 std::vector<const void*> allocation_calls(const Allocation& allocation) {
-  auto site = sites().find(allocation.begin);
-  return site == sites().end() ? std::vector<const void*>{} : site->second.allocated;
+  const Site* site = site_at(allocation.begin);
+  return site ? site->allocated : std::vector<const void*>{};
 }
 
 std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
@@ -43,8 +59,7 @@ std::vector<SourceLine> allocation_lines(const Allocation& allocation) {
 void AllocationSites::freed(const Allocation& allocation) {
   constexpr std::size_t most = 4096;
   static auto& lately = *new std::deque<const std::byte*>;
-  if (auto site = sites().find(allocation.begin); site != sites().end())
-    site->second.freed = host_call_stack();
+  if (Site* site = site_at(allocation.begin)) site->freed = host_call_stack();
   lately.push_back(allocation.begin);
   if (lately.size() <= most) return;
   const Allocation* there = find_allocation(lately.front());
@@ -62,50 +77,35 @@ std::string AllocationSites::site_of(const Allocation& allocation) {
   return site.file.empty() ? "" : site.where();
 }
 
-namespace {
-
-Site* known_site(const void* address) {
-  const Allocation* allocation = find_allocation(address);
-  if (!allocation) return nullptr;
-  const auto site = sites().find(allocation->begin);
-  return site == sites().end() ? nullptr : &site->second;
-}
-
-void note_use(const void* address) {
-  if (Site* site = known_site(address)) site->is_used = true;
-}
-
-}  // namespace
-
 void AllocationSites::given(const void* address, const char*) { note_use(address); }
 void AllocationSites::written(const void* address, std::size_t) { note_use(address); }
 
 void AllocationSites::copied_out(const void* address, std::size_t) {
-  Site* site = known_site(address);
+  Site* site = site_around(address);
   if (!site) return;
   site->is_used = true;
   if (site->copied.empty()) site->copied = host_call_stack();
 }
 
 bool is_used(const Allocation& allocation) {
-  const Site* site = known_site(allocation.begin);
+  const Site* site = site_at(allocation.begin);
   return site && site->is_used;
 }
 
 SourceLine copying_site(const Allocation& allocation) {
-  const auto site = sites().find(allocation.begin);
-  return site == sites().end() ? SourceLine{} : program_line(site->second.copied);
+  const Site* site = site_at(allocation.begin);
+  return site ? program_line(site->copied) : SourceLine{};
 }
 
 SourceLine freeing_site(const Allocation& allocation) {
-  auto site = sites().find(allocation.begin);
-  return site == sites().end() ? SourceLine{} : program_line(site->second.freed);
+  const Site* site = site_at(allocation.begin);
+  return site ? program_line(site->freed) : SourceLine{};
 }
 
 std::string freeing_place(const Allocation& allocation) {
-  const auto site = sites().find(allocation.begin);
-  if (site == sites().end()) return {};
-  const auto lines = program_lines(site->second.freed);
+  const Site* site = site_at(allocation.begin);
+  if (!site) return {};
+  const auto lines = program_lines(site->freed);
   if (lines.empty()) return {};
   std::string place = lines.front().where();
   if (lines.size() > 1) place += ", called from " + lines[1].name() + ", " + lines[1].where();
