@@ -67,6 +67,7 @@ __global__ void typed(double* results) {
   asm("div.rn.f64 %0, %1, %2;" : "=d"(third) : "d"(1.0), "d"(3.0));
   asm("div.s32 %0, %1, %2;" : "=r"(quotient) : "r"(-7), "r"(2));
   asm("shr.s32 %0, %1, 40;" : "=r"(shifted) : "r"(-7));
+  asm("abs.s32 %0, %0;" : "+r"(shifted));
   asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(truncated) : "f"(-3.75f));
   asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(sum) : "r"(0x80000000u), "r"(4u), "l"(5ull));
   const double all[] = {product,
@@ -85,13 +86,13 @@ __global__ void memory(unsigned* results) {
   if (threadIdx.x != 0) return;
   unsigned a, b, c, d, before, seen;
   total = 0;
-  asm volatile("ld.global.ca.v4.u32 {%0, %1, %2, %3}, [%4];"
+  asm volatile("ld.volatile.global.v4.u32 {%0, %1, %2, %3}, [%4];"
                : "=r"(a), "=r"(b), "=r"(c), "=r"(d)
                : "l"(&quad));
   asm volatile("atom.global.add.u32 %0, [%1], %2;" : "=r"(before) : "l"(&total), "r"(5) : "memory");
   asm volatile("red.global.max.u32 [%0], 9;" ::"l"(&total) : "memory");
   asm volatile("ld.relaxed.gpu.global.u32 %0, [%1];" : "=r"(seen) : "l"(&total) : "memory");
-  asm volatile("st.global.v2.u32 [%0+8], {%1, %2};" ::"l"(results), "r"(a + b), "r"(c * d)
+  asm volatile("st.volatile.global.v2.u32 [%0+8], {%1, %2};" ::"l"(results), "r"(a + b), "r"(c * d)
                : "memory");
   asm volatile("st.global.u32 [%0], %1;" ::"l"(results), "r"(before) : "memory");
   asm volatile("st.global.cs.u32 [%0 + 4], %1;" ::"l"(results), "r"(seen) : "memory");
@@ -321,7 +322,7 @@ TEST_SUITE("assembly") {
   }
 
   TEST_CASE("operations by their type") {
-    CHECK(results_of(6, typed) == std::vector<double>{2.5, 1.0 / 3, -3, -1, -3, 0x200000005p0});
+    CHECK(results_of(6, typed) == std::vector<double>{2.5, 1.0 / 3, -3, 1, -3, 0x200000005p0});
   }
 
   TEST_CASE("loads, stores and atomics") {

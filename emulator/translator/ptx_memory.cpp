@@ -67,7 +67,7 @@ class Access {
       std::vector<std::string> values;
       for (const std::string_view each : parts_of(arguments_[1])) values.push_back(value(each));
       const std::string all = vector + "{{" + join(values, ", ", "") + "}}";
-      if (const auto order = take_of(orders))
+      if (const auto order = order_of_all())
         return checked("::emulator::ptx::store_all(" + address(vector, to) + ", " + all + ", " +
                        *order + ", " + scope() + ")");
       return checked("*" + address(vector, to) + " = " + all);
@@ -116,6 +116,10 @@ class Access {
       if (take(word)) return std::string(meaning);
     return std::nullopt;
   }
+  /// A volatile access is a relaxed one of the whole system.
+  std::optional<std::string> order_of_all() {
+    return take("volatile") ? "__NV_ATOMIC_RELAXED" : take_of(orders);
+  }
   std::string scope() { return take_of(scopes).value_or("__NV_THREAD_SCOPE_SYSTEM"); }
 
   std::string value(std::string_view operand) const {
@@ -152,7 +156,7 @@ class Access {
     std::vector<std::string> to;
     for (const std::string_view each : parts_of(arguments_[0])) to.push_back(in_cpp_(each));
     std::string all = address("const " + vector, arguments_[1]);
-    if (const auto order = take_of(orders))
+    if (const auto order = order_of_all())
       all = "::emulator::ptx::load_all(" + all + ", " + *order + ", " + scope() + ")";
     else
       all = "*" + all;

@@ -103,6 +103,7 @@ EMULATOR_UNCHECKED U32 dot(U32 a, U32 b, U32 sum) {
 
 EMULATOR_PTX_1(copy, T, a)
 EMULATOR_PTX_1(negative, T, -Wrapping<T>(a))
+EMULATOR_PTX_1(magnitude, T, a < 0 ? -Wrapping<T>(a) : Wrapping<T>(a))
 EMULATOR_PTX_1(negate, T, a ^ T(-1))
 EMULATOR_PTX_2(plus, T, Wrapping<T>(a) + Wrapping<T>(b))
 EMULATOR_PTX_2(minus, T, Wrapping<T>(a) - Wrapping<T>(b))
