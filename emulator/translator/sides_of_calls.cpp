@@ -93,9 +93,22 @@ Callees callees_of(const Unit& unit, const std::vector<Declaration>& declaration
 }
 
 /// What is in another file may be an overload of what isn't in the text.
-bool may_be_called(const Unit& unit, std::size_t i, const Callee& callee) {
+bool is_meant(const Unit& unit, std::size_t i, const Callee& callee) {
   return callee.is_certain && callee.is_defined && callee.file == unit.file(i) &&
-         !unit[i - 1].is_one_of({".", "->", "::"}) && parentheses_after(unit, i) != 0;
+         !unit[i - 1].is_one_of({".", "->", "::"});
+}
+
+/// `f<<<…>>>(…)`
+bool is_launched(const Unit& unit, std::size_t i) {
+  return unit[i].is_identifier() && unit[i + 1].is("<<") && unit[i + 2].is("<");
+}
+
+/// `auto f = [](…) {…};` stands before it, and nothing else of that name.
+bool is_of_lambda(const Unit& unit, std::size_t i, std::size_t body) {
+  for (std::size_t before = i; before-- > body;)
+    if (unit[before].is(unit[i].text) && unit[before + 1].is("="))
+      return read_lambda(unit, before + 2).has_value();
+  return false;
 }
 
 /// Names that CUDA's headers give to functions of both sides: the call may be of theirs.
@@ -158,9 +171,13 @@ void refuse_calls(const Unit& unit, bool is_exercise) {
     for (std::size_t i = begin; i < end; ++i) {
       if (const std::size_t past = end_of_another(unit, i, caller)) i = past;
       const auto found = callees.find(unit[i].text);
-      if (found == callees.end() || !may_be_called(unit, i, found->second) ||
-          !is_evaluated(unit, i, begin))
-        continue;
+      const bool is_known = found != callees.end() && is_meant(unit, i, found->second);
+      if (is_launched(unit, i) &&
+          (is_known ? found->second.side != Side::kernel : is_of_lambda(unit, i, begin)))
+        unit.fail(i, "'" + std::string(unit[i].text) +
+                         "' is no kernel, and can't be launched: make it a function of its own, "
+                         "with __global__ before its declaration");
+      if (!is_known || parentheses_after(unit, i) == 0 || !is_evaluated(unit, i, begin)) continue;
       if (const auto text = complaint(unit, i, found->second, caller, is_exercise); !text.empty())
         unit.fail(i, text);
     }

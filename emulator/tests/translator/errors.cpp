@@ -74,6 +74,10 @@ TEST_SUITE("errors") {
               .starts_with("a.cu:3: error: a kernel can't be called like a function: "));
     CHECK(error_of(kernel + "void f() { k<1, 32>(); }")
               .starts_with("a.cu:3: error: a launch has three signs on both sides: write k<<<"));
+    for (const std::string launch :
+         {"void f() { h<<<1, 32>>>(3); }", "void f() { auto l = [](int) {}; l<<<1, 32>>>(3); }"})
+      CHECK(error_of(kernel + host + launch).find("is no kernel, and can't be launched") !=
+            std::string::npos);
     CHECK(error_of(exercise + device + "int f() { return d(3); }")
               .starts_with("a.cu:3: error: the host can't call 'd', which is a __device__"));
     for (const std::string caller :
@@ -86,6 +90,7 @@ TEST_SUITE("errors") {
          {"void f(void (*k)()) { k(); }",
           "void f() { auto k = [] {}; k(); }",
           "void f() { k<<<1, 2>>>(); t<int><<<1, 2>>>(); }",
+          "void f(void (*h)()) { auto l = k; l<<<1, 2>>>(); h<<<1, 2>>>(); }",
           "void f() { g(k), x.k(), a::k(); }",
           "struct S { void k(); void f() { k(); } };",
           "void k(int); void f() { k(3); }",
