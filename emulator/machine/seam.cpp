@@ -220,19 +220,17 @@ void* shared_memory(const SharedSite& site) {
   if (auto offset = layout().recent(site)) return block().shared + *offset;
   // Which variable comes first is known when all earlier gangs have ended.
   if (here.audience != 0 && !layout().has(site)) Worker::current().wait_for_turn();
+  if (!layout().has_room(site))
+    fail_kernel(
+        ReportKind::shared_memory, cudaErrorMemoryAllocation,
+        (std::string(site.file) + ":" + std::to_string(site.line) +
+         ": the static shared memory of this kernel takes " +
+         with_commas(layout().static_bytes_with(site)) + " bytes up to here; a block has 49,152.")
+            .c_str());
   bool fresh = false;
-  std::size_t offset = layout().place(site, fresh);
-  if (fresh) {
-    if (offset + site.size + SharedLayout::guard > SharedLayout::static_capacity ||
-        layout().static_bytes() > 48 * 1024) {
-      fail_kernel(ReportKind::shared_memory, cudaErrorMemoryAllocation,
-                  (std::string(site.file) + ":" + std::to_string(site.line) +
-                   ": the static shared memory of this kernel takes " +
-                   with_commas(layout().static_bytes()) + " bytes; a block has 49,152.")
-                      .c_str());
-    }
+  const std::size_t offset = layout().place(site, fresh);
+  if (fresh)
     for (Block& each : block().gang->blocks) std::memset(each.shared + offset, poison, site.size);
-  }
   return block().shared + offset;
 }
 

@@ -34,15 +34,29 @@ const SharedLayout::Placement* SharedLayout::placement_of(const SharedSite& site
   return placed == placements_.end() ? nullptr : &*placed;
 }
 
+std::size_t SharedLayout::static_bytes_with(const SharedSite& site) const {
+  return round_up(static_bytes_, site.alignment) + site.size;
+}
+
+std::size_t SharedLayout::offset_of_next(const SharedSite& site) const {
+  return round_up(end_, std::max<std::size_t>(site.alignment, 16));
+}
+
+bool SharedLayout::has_room(const SharedSite& site) const {
+  std::lock_guard lock(mutex_);
+  return placement_of(site) || (offset_of_next(site) + site.size + guard <= static_capacity &&
+                                static_bytes_with(site) <= 48 * 1024);
+}
+
 std::size_t SharedLayout::place(const SharedSite& site, bool& fresh) {
   std::lock_guard lock(mutex_);
   const Placement* placed = placement_of(site);
   fresh = !placed;
   if (fresh) {
-    placements_.push_back({&site, round_up(end_, site.alignment < 16 ? 16 : site.alignment)});
+    placements_.push_back({&site, offset_of_next(site)});
     placed = &placements_.back();
     end_ = placed->offset + site.size + guard;
-    static_bytes_ = round_up(static_bytes_, site.alignment) + site.size;
+    static_bytes_ = static_bytes_with(site);
   }
   recent_[site.id % recent_.size()].store(placed, std::memory_order_release);
   return placed->offset;

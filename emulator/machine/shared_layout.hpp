@@ -39,8 +39,14 @@ class SharedLayout {
   /// Bytes of static variables that lanes have reached so far, without guards.
   std::size_t static_bytes() const { return static_bytes_.load(std::memory_order_relaxed); }
 
+  /// The same with one that they reach now.
+  std::size_t static_bytes_with(const SharedSite& site) const;
+
   /// Bytes from the first variable to the end of the last, guards included.
   std::size_t extent() const;
+
+  /// Whether it has been given a place, or a block has as much static memory still.
+  bool has_room(const SharedSite& site) const;
 
   /// The site's offset; `fresh` tells whether it was given one just now.
   std::size_t place(const SharedSite& site, bool& fresh);
@@ -77,7 +83,8 @@ class SharedLayout {
   std::optional<Placement> find(std::size_t offset) const;
 
  private:
-  /// Null if the site has no place yet. With the lock.
+  std::size_t offset_of_next(const SharedSite& site) const;  // With the lock, as
+  /// Null if the site has no place yet.
   const Placement* placement_of(const SharedSite& site) const;
 
   mutable std::mutex mutex_;
