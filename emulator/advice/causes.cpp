@@ -121,6 +121,11 @@ bool reads(const Told& race) {
   return std::ranges::any_of(kinds, [](auto kind) { return kind != Access::Kind::write; });
 }
 
+/// One waits for nothing that the other does.
+bool is_of_blocks(const Told& told) {
+  return told.is_race() && told.finding->race->common > RaceFacts::Common::block;
+}
+
 bool reads_at(const Told& race, const SourceLine& line) {
   for (const std::size_t side : {0, 1})
     if (race.finding->race->kinds[side] == Access::Kind::read &&
@@ -149,10 +154,18 @@ bool share_cause(const Told& told, const Told& other) {
     return (is_barrier(told.cure) && is_barrier(other.cure) &&
             (same_memory || overlap(told, other))) ||
            (told.one_line() && other.one_line() && told.line(0).where() == other.line(0).where());
+  // A copy that is used too early need not be waited for later.
+  if (told.finding->kind == ReportKind::copy_in_flight &&
+      other.finding->kind == ReportKind::copy_never_waited_for)
+    return std::ranges::any_of(told.lines, [&](const auto& side) {
+      return !side.empty() && side.front().where() == other.line(0).where();
+    });
   // A thread that doesn't wait reads what isn't there yet.
   const auto& unwritten = other.finding->unwritten;
   if (unwritten && told.finding->kind == ReportKind::copy_in_flight) return same_memory;
-  if (!told.is_race() || !is_barrier(told.cure) || !unwritten || !reads(told)) return false;
+  if (!told.is_race() || !unwritten || !reads(told)) return false;
+  if (is_of_blocks(told)) return same_memory && reads_at(told, other.line(0));
+  if (!is_barrier(told.cure)) return false;
   if (unwritten->is_never_written) return false;
   return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
 }
@@ -180,6 +193,8 @@ bool breaks_order(ReportKind kind) {
 /// Advice on what comes of another mistake would be on the wrong one.
 bool may_follow(const Told& told, const Told& first) {
   const auto& unwritten = told.finding->unwritten;
+  if (is_of_blocks(first) && reads(first) && unwritten && !unwritten->in_shared)
+    return told.cause.memory == first.cause.memory;
   if (first.is_race() && is_barrier(first.cure) && reads(first) && unwritten)
     return unwritten->is_never_written && told.cause.memory == first.cause.memory;
   if (!breaks_order(first.finding->kind)) return false;
@@ -190,7 +205,9 @@ bool may_follow(const Told& told, const Told& first) {
 
 void say_that_it_follows(Told& told, const Told& first) {
   told.cause.cure = first.cause.cure;
-  told.cause.cure.text = "This may come of what is told first, the " + first.cause.kind +
+  const std::string place =
+      first.cause.memory.empty() ? "" : " in `" + first.cause.memory + "`";
+  told.cause.cure.text = "This may come of what is told first, the " + first.cause.kind + place +
                          ": fix that, and look again.";
 }
 
@@ -223,7 +240,11 @@ Causes causes_of(const std::vector<Finding>& findings, const Meetings& meetings,
     if (const auto advice = absence_advice(*first.finding, first.cure, absentees))
       take(first, *advice);
   for (std::size_t i = 1; i < told.size(); ++i)
-    if (may_follow(told[i], first)) say_that_it_follows(told[i], first);
+    for (std::size_t before = 0; before < i; ++before)
+      if (may_follow(told[i], told[before])) {
+        say_that_it_follows(told[i], told[before]);
+        break;
+      }
   // What ended the kernel is told in any case.
   if (told.size() > most_printed && told.back().finding->ends_kernel)
     std::rotate(told.begin() + most_printed - 1, told.end() - 1, told.end());

@@ -28,8 +28,9 @@ struct Element {
 std::string base_of(const Words& element) { return Element(element).base; }
 
 bool is_one_number(const Words& element) {
-  for (std::size_t i = 0; i + 1 < element.size(); ++i)
-    if (element[i] == "[" && !std::isdigit(element[i + 1][0])) return false;
+  for (std::size_t i = 0; i + 2 < element.size(); ++i)
+    if (element[i] == "[" && (!std::isdigit(element[i + 1][0]) || element[i + 2] != "]"))
+      return false;
   return !element.empty();
 }
 

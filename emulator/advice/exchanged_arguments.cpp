@@ -46,13 +46,8 @@ const Parameter* address_for_number(const Launch& launch) {
   return found == launch.parameters.end() ? nullptr : found;
 }
 
-namespace {
-
-using Number = IndexFacts::Number;
-
-/// The launch's arguments that are numbers.
-std::vector<Number> numbers_of(const Launch& launch) {
-  std::vector<Number> numbers;
+std::vector<IndexFacts::Number> numbers_of(const Launch& launch) {
+  std::vector<IndexFacts::Number> numbers;
   for (const Parameter& parameter : launch.parameters) {
     if (!parameter.is_number || parameter.is_reference || parameter.size < sizeof(int)) continue;
     numbers.push_back({"`" + std::string(parameter.name) + "`", 0});
@@ -61,25 +56,15 @@ std::vector<Number> numbers_of(const Launch& launch) {
   return numbers;
 }
 
-}  // namespace
-
 std::string number_given(const Launch& launch, std::size_t value) {
-  for (const Number& each : numbers_of(launch))
+  for (const IndexFacts::Number& each : numbers_of(launch))
     if (each.value == value) return each.name;
   return "";
 }
 
-std::vector<IndexFacts::Number> numbers_above(const Launch& launch, std::size_t limit) {
-  constexpr std::size_t negative = std::size_t{1} << 31;  // as an int
-  std::vector<Number> numbers = numbers_of(launch);
-  std::erase_if(numbers,
-                [&](const Number& each) { return each.value <= limit || each.value >= negative; });
-  return numbers;
-}
-
 std::string what_counts(const Launch& launch, std::size_t count) {
   if (const std::string name = number_given(launch, count); !name.empty()) return name;
-  const std::vector<Number> numbers = numbers_of(launch);
+  const auto numbers = numbers_of(launch);
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t before = 0; before <= i; ++before)
       if (numbers[before].value > 1 && numbers[i].value == count / numbers[before].value &&

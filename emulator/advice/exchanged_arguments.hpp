@@ -28,8 +28,8 @@ const Parameter* address_for_number(const Launch& launch);
 /// Which of the launch's integers is that number: "`n`". Empty if none is.
 std::string number_given(const Launch& launch, std::size_t value);
 
-/// Which of them are larger, as far as they are likely to count something.
-std::vector<IndexFacts::Number> numbers_above(const Launch& launch, std::size_t limit);
+/// All of them.
+std::vector<IndexFacts::Number> numbers_of(const Launch& launch);
 
 /// Which of the launch's integers, or product of two, is that number: "`n`", "`rows` * `columns`".
 /// Empty if none is.

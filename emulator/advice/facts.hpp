@@ -33,7 +33,7 @@ struct RaceFacts {
   bool has_async_barriers = false;
   unsigned threads[2] = {};            ///< by rank in the block
   bool several_warps = false;          ///< in a block
-  bool same_x = false;                 ///< of one block, and they differ in y or z alone
+  std::string alike = {};              ///< "yz": of threadIdx, if they are in one block
   bool has_exchanges = false;          ///< the kernel has shuffles or votes
   unsigned pointers = 0;               ///< of the launch's arguments, into that memory
   std::vector<Passage> passages = {};  ///< before the two accesses, of two threads that meet
@@ -93,14 +93,12 @@ struct IndexFacts {
   std::size_t threads = 0;
   bool of_block = false;
   bool one_a_block = false;  ///< the array has as many elements as the launch has blocks
-  /// The launch's arguments that are numbers, and larger than the array has elements.
+  /// The launch's arguments that are numbers.
   struct Number {
     std::string name;  ///< "`n`"
     std::size_t value;
   };
-  std::vector<Number> larger = {};
-  /// "`n`", which is as many as the array has elements. Else empty.
-  std::string as_many = {};
+  std::vector<Number> numbers = {};
   /// "`pitch`", which the launch gave the kernel: the allocation's rows are so far apart. Else
   /// empty.
   std::string given_pitch = {};

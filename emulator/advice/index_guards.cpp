@@ -49,6 +49,7 @@ std::optional<Spot::Condition> kept_away_by_all(const std::vector<Spot>& spots) 
 }
 
 std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index) {
+  constexpr std::size_t negative = std::size_t{1} << 31;  // as an int
   if (spots.empty()) return {};
   for (const Spot::Condition& each : spots.back().conditions())
     for (const auto& part :
@@ -57,10 +58,49 @@ std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const 
       if (sides.size() != 2 || sides[0].words.size() != 1 || sides[1].words.size() != 1) continue;
       const std::string counts(sides[0].words[0]), limit(sides[1].words[0]);
       const auto number =
-          std::ranges::find(index.larger, "`" + limit + "`", &IndexFacts::Number::name);
-      if (number != index.larger.end() && go_by(spots, counts))
+          std::ranges::find(index.numbers, "`" + limit + "`", &IndexFacts::Number::name);
+      if (number != index.numbers.end() && number->value > index.elements &&
+          number->value < negative && go_by(spots, counts))
         return IndexGuard{each.at, "`" + counts + " < " + limit + "`", *number};
     }
+  return {};
+}
+
+std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
+                                                 const IndexFacts& index) {
+  if (spots.empty() || !spots.back().is_known()) return {};
+  const Spot& at = spots.back();
+  const Spot kernel(at, at.outline().function_of(at.number()));
+  const source::Range whole = kernel.statement().whole;
+  const Words body = kernel.words({kernel.statement().body, whole.end});
+  for (const IndexFacts::Number& each : index.numbers)
+    if (each.value > 1 && each.value <= index.elements &&
+        !source::has_any(body, {std::string_view(each.name).substr(1, each.name.size() - 2)}))
+      return each;
+  return {};
+}
+
+std::optional<Partner> partner_unchecked(const Spot& spot) {
+  const auto halves = [](const Spot& loop, const source::Assignment& each) {
+    const auto step = source::step_of(loop.words(each.target), each.sign, loop.words(each.value));
+    return step == "/" || step == ">>";
+  };
+  const Words words = spot.words();
+  for (const Spot& loop : spot.around()) {
+    if (!loop.is_loop()) continue;
+    for (const source::Assignment& each : loop.assignments()) {
+      const Words target = loop.words(each.target);
+      if (target.size() != 1 || !halves(loop, each)) continue;
+      const auto sum = source::find(words, {"+", target[0], "]"});
+      const auto asks = [&](const Spot::Condition& condition) {
+        return !(condition.at == loop) && source::names(condition.words, target[0]);
+      };
+      if (!sum || *sum == 0 || std::ranges::any_of(spot.conditions(), asks)) continue;
+      const std::string step(target[0]), mine(words[*sum - 1]);
+      const bool is_name = source::is_name(mine) && words[*sum - 2] == "[";
+      return Partner{step, (is_name ? mine : "i") + " < " + step, spot.line()};
+    }
+  }
   return {};
 }
 

@@ -22,4 +22,17 @@ struct IndexGuard {
 };
 std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index);
 
+/// A number that the launch gives, that the array's elements would be enough for, and that the
+/// kernel never asks for.
+std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
+                                                 const IndexFacts& index);
+
+/// `a[i] += a[i + step]`, in a loop that halves `step`, and for all that come.
+struct Partner {
+  std::string step;   ///< "step"
+  std::string check;  ///< "i < step"
+  SourceLine at;
+};
+std::optional<Partner> partner_unchecked(const Spot& spot);
+
 }  // namespace emulator

@@ -136,6 +136,12 @@ class RaceCase {
   bool is_scratch_of_all() const;
   /// Every thread does it for the same elements, whatever its rank, and by what it finds there.
   bool is_work_of_all() const;
+  /// Threads that differ in one coordinate do it in a loop for the same elements, as the others
+  /// say.
+  bool is_work_of_row() const;
+  /// What chooses the threads that write the one number goes by the coordinate that is the same for
+  /// the two.
+  bool is_done_once_a_row() const;
   /// The element is one that an atomic has counted off.
   bool is_counted_off() const;
   /// The statements around exchange two elements.
@@ -216,6 +222,7 @@ class RaceCase {
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
   bool looks_before(int side) const;
+  bool is_done_alike(std::string_view coordinates) const;
   std::string find_look() const;
   std::optional<RaceFacts::Signal> find_signal() const;
   bool is_met_between(const Spot& one, const Spot& other) const;

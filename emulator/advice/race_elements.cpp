@@ -9,6 +9,12 @@ namespace emulator {
 
 using source::Words;
 
+namespace {
+
+bool is_loop(const Spot& spot) { return spot.is_loop(); }
+
+}  // namespace
+
 bool RaceCase::reads_neighbours() const {
   const bool reads_first = one_statement() || &reading() == &earlier();
   if (!one_function() || !has(Kind::read) || !has(Kind::write) || !reads_first) return false;
@@ -42,22 +48,47 @@ bool RaceCase::is_scratch_of_all() const {
          std::ranges::none_of(at.around(), chooses);
 }
 
-bool RaceCase::is_work_of_all() const {
+/// Threads that have these coordinates in common write the same elements, and nothing that goes by
+/// their rank otherwise.
+bool RaceCase::is_done_alike(std::string_view coordinates) const {
   if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return false;
   const Spot& at = last_writing();
   const auto change = at.change();
   if (!change) return false;
-  const Words target = target_of(at, *change), value = at.words(change->value);
+  const Words target = target_of(at, *change);
+  return target.back() == "]" && at.are_alike_in_block(target, coordinates) &&
+         !at.is_by_rank(at.words(change->value), coordinates);
+}
+
+bool RaceCase::is_work_of_all() const {
+  if (!is_done_alike("")) return false;
+  const Spot& at = last_writing();
+  const auto change = *at.change();
+  const Words target = target_of(at, change);
   const auto is_alike = [&](const Spot::Condition& each) {
     return at.are_alike_in_block(each.words);
   };
-  if (target.back() != "]" || !at.are_alike_in_block(target) || at.is_by_rank(value) ||
-      !std::ranges::all_of(at.conditions(), is_alike))
-    return false;
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
   const bool is_of_itself =
-      !change->is_plain() || source::names(at.resolved(value), base_of(target));
-  return !is_one_number(target) && (is_of_itself || at.around_both(earlier(), is_loop));
+      !change.is_plain() || source::names(at.resolved(at.words(change.value)), base_of(target));
+  return std::ranges::all_of(at.conditions(), is_alike) && !is_one_number(target) &&
+         (is_of_itself || at.around_both(earlier(), is_loop));
+}
+
+bool RaceCase::is_work_of_row() const {
+  return !knows_x_alone() && is_done_alike(race.alike) && !is_done_alike("") &&
+         last_writing().around_both(earlier(), is_loop);
+}
+
+bool RaceCase::is_done_once_a_row() const {
+  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function() || knows_x_alone())
+    return false;
+  const Spot& at = last_writing();
+  const auto change = at.change();
+  const auto goes_by_it = [&](const Spot::Condition& each) {
+    return at.is_by_rank(each.words) && !at.is_by_rank(each.words, race.alike);
+  };
+  return change && (place.is_single || is_one_number(target_of(at, *change))) &&
+         std::ranges::any_of(at.conditions(), goes_by_it);
 }
 
 bool RaceCase::is_counted_off() const {
@@ -93,7 +124,7 @@ bool RaceCase::chooses_writer() const {
 }
 
 bool RaceCase::knows_x_alone() const {
-  if (!race.same_x) return false;
+  if (!race.alike.starts_with("x")) return false;
   const auto has_more = [](const Spot& spot) {
     const Words words = spot.words();
     return source::has_any(words, {"thread_index", "thread_rank"}) ||

@@ -42,6 +42,9 @@ std::string why_of(R race, Cure cure) {
            "atomic.";
   if (in_pipeline) return "Nothing orders the two.";
   std::string text = apart_text(race, cure);
+  if (const std::string other = race.other_name();
+      !other.empty() && !race.is_apart() && !race.one_line())
+    text += " " + memory_of(race) + " and `" + other + "` are the same memory in this launch.";
   if (facts.equal) text += " Both write the same value, and still CUDA promises nothing.";
   if (facts.copies[1])
     text += " A copy may begin at once.";

@@ -15,6 +15,18 @@ bool sets_beside_atomics(R race) {
 
 bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
 
+/// A line decides by what others write, each in elements of anybody; in one block, where that is in
+/// shared memory, they may meet.
+bool decides_by_what_others_write(R race) {
+  if (race.is_apart() || race.has_atomic() || race.race.in_shared || race.one_line()) return false;
+  const Spot &reads = race.reading(), &writes = race.writing();
+  const auto change = writes.change();
+  if (!race.one_function() || !reads.is_branch() || !change) return false;
+  const source::Words target = writes.resolved(writes.words(change->target));
+  const auto loop = writes.apart_from(reads);
+  return std::ranges::count(target, "[") > 1 || (loop && loop->is_loop());
+}
+
 /// It is written only where a look at it has found something: what isn't written stays as it is.
 bool is_written_by_look(R race) {
   const Spot& at = race.writing();
@@ -79,16 +91,21 @@ std::vector<RaceRow> rows_across_blocks() {
        Cure::order_blocks,
        [](R race) {
          return "The barrier at " + line_text(*race.barrier_of_rounds()) +
-                " is for one block, and the two threads are in different ones, each in an "
-                "iteration of its own. End the kernel after each iteration, and launch it again "
-                "for the next; or launch it with cudaLaunchCooperativeKernel, and make that "
-                "barrier grid.sync().";
+                " is for one block, and the two threads are in different ones. If each block has "
+                "a part of its own, the index leads out of it: look at how that is computed. If "
+                "blocks are to go on from what others did, end the kernel after each iteration, "
+                "and launch it again for the next; or launch it with "
+                "cudaLaunchCooperativeKernel, and make that barrier grid.sync().";
        }},
-      {"looked at while other blocks look and write",
-       [](R race) { return is_plain(race) && race.has(Kind::read) && is_written_by_look(race); },
+      {"looked at while others look and write",
+       [](R race) {
+         return race.has(Kind::read) && (is_plain(race) || decides_by_what_others_write(race)) &&
+                is_written_by_look(race);
+       },
        Cure::atomic_read,
        [](R race) {
-         return "Other blocks write " + memory_of(race) + " at " + line_text(race.writing()) +
+         return std::string("Other ") + (race.is_apart() ? "blocks" : "threads") + " write " +
+                memory_of(race) + " at " + line_text(race.writing()) +
                 " meanwhile, where a look at it has found something: let one atomic look and "
                 "write there, such as atomicCAS(), and read it here with an atomic, too.";
        },

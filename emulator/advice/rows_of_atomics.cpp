@@ -45,7 +45,8 @@ std::string address_read(R race) {
     return is_pointee ? at.code().text({each.begin + 1, each.end}) : "&" + at.code().text(each);
   }
   const PartName& part = race.place.part;
-  const bool is_known = part.is_whole && (part.is_member || race.place.is_single);
+  const bool is_known = part.is_whole && (part.is_member || race.place.is_single) &&
+                        part.text.find('[') == std::string::npos;
   return is_known && (is_named || race.lines[side].size() == 1) ? "&" + part.text : "";
 }
 
@@ -87,6 +88,12 @@ bool may_be_for_all(R race) {
   });
 }
 
+/// "threadIdx.y", in which the two threads differ.
+std::string differing(R race) {
+  const std::size_t at = std::string_view("xyz").find_first_not_of(race.race.alike);
+  return std::string("threadIdx.") + "xyz"[at];
+}
+
 template <bool may_meet>
 bool adds_to_list(R race) {
   return race.goes_over_what_grows() && race.may_be_ordered() == may_meet &&
@@ -106,6 +113,13 @@ std::string in_one_step(R race) {
               ? " If it is to be changed once, and not by each of them, let one thread do it: the "
                 "element has to be its own."
               : "");
+}
+
+/// The thread's own atomic comes after all that it reads there.
+bool reads_before_all(R race) {
+  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
+  return race.one_function() && !race.one_line() && &race.reading() == &race.earlier() &&
+         !race.is_compared() && !race.earlier().around_both(race.later(), is_loop);
 }
 
 bool reads_beside_atomics(R race) {
@@ -152,6 +166,25 @@ std::vector<RaceRow> rows_of_atomics() {
                 ": neither the index nor a condition goes by the thread. Let one thread do it, as "
                 "in `if (threadIdx.x == 0)`, with a barrier after it; or give each thread elements "
                 "of its own.";
+       },
+       writing_line},
+      {"one thread of each row", is<&RaceCase::is_done_once_a_row>, Cure::own_element,
+       [](R race) {
+         const std::string mine = differing(race);
+         return "The condition here goes by threadIdx." + race.race.alike.substr(0, 1) +
+                ", and fits a thread for each " + mine + ": these all write " + memory_of(race) +
+                ". Give each an element of its own, indexed by " + mine + "; or ask for " + mine +
+                " as well, if one thread of the block is meant.";
+       },
+       writing_line},
+      {"work of a row", is<&RaceCase::is_work_of_row>, Cure::one_writer,
+       [](R race) {
+         const std::string mine = differing(race);
+         return "The two threads differ in " + mine + ", and the index of " + memory_of(race) +
+                " doesn't go by that: each goes over the same elements. Let one of them do so, as "
+                "in `if (" +
+                mine + " == 0)`, with a barrier after it; or let each begin the loop at its " +
+                mine + " and step by blockDim." + mine.back() + ".";
        },
        writing_line},
       {"exchange of two elements",
@@ -213,7 +246,8 @@ std::vector<RaceRow> rows_of_atomics() {
       {"changed in place, by all alike", may_be_for_all, Cure::atomic,
        [](R race) {
          return "All these threads change " + memory_of(race) +
-                " alike: each reads it and writes it back, and another comes between. If that is "
+                " alike: each reads it and writes it back, and another may come between. If that "
+                "is "
                 "to be done once for all of them, let one thread do it; if once for each, use an "
                 "atomic, such as " +
                 atomic_text(race, race.in_place()->change) + ".";
@@ -223,7 +257,7 @@ std::vector<RaceRow> rows_of_atomics() {
        Cure::atomic,
        [](R race) {
          return "Each thread reads " + memory_of(race) +
-                " and writes it back, and another comes between: change it " + in_one_step(race);
+                " and writes it back, and another may come between: change it " + in_one_step(race);
        },
        changing_in_place_line},
       {"exchanged for what was read", is<&RaceCase::exchanges_what_it_read>, Cure::atomic,
@@ -267,8 +301,11 @@ std::vector<RaceRow> rows_of_atomics() {
          return "Other threads change " + memory_of(race) +
                 " with atomics meanwhile: take what the atomic returns, or read it with an atomic "
                 "that changes nothing, such as " +
-                atomic_read_text(race) +
-                ", which finds what has come so far. A barrier wouldn't help.";
+                atomic_read_text(race) + ", which finds what has come so far. " +
+                (reads_before_all(race)
+                     ? "If it is to find what was there before all of them, let it read a copy, or "
+                       "put the atomics into a kernel after this."
+                     : "A barrier wouldn't help.");
        },
        reading_line},
       {"one of them is atomic, in one statement",

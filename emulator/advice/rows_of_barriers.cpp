@@ -318,15 +318,14 @@ std::vector<RaceRow> rows_of_barriers() {
        }},
       {"decided by what others write", is_condition_of_later, Cure::barrier,
        [](R race) {
+         const bool is_for_all = race.race.in_shared || race.barrier() == "grid.sync()";
          return capitalised(line_text(race.earlier())) + " decides by " + memory_of(race) +
                 ", which other threads write at " + line_text(race.later()) +
-                " after they have decided: write to another array than the one that is read." +
-                (race.race.in_shared || race.barrier() == "grid.sync()"
-                     ? " Or read it into a variable first, put " + race.barrier() +
-                           " after that, and decide by the variable."
-                     : " If one block alone comes to it, you can also read it into a variable "
-                       "first, put " +
-                           race.barrier() + " after that, and decide by the variable.");
+                " after they have decided: write to another array than the one that is read. " +
+                (is_for_all ? "Or read it into a variable first, put " + race.barrier()
+                            : "If one block alone comes to it, you can also read it into a "
+                              "variable first, where all its threads come, put __syncthreads()") +
+                " after that, and decide by the variable.";
        },
        earlier_line},
       {"in a branch of some lanes",

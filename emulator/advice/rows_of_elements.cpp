@@ -11,7 +11,9 @@ bool share_element(R race) {
   return race.is_done_by_each_row() || (race.one_line() && race.both_write());
 }
 
-bool share_one(R race) { return share_element(race) && race.place.is_single && race.both_write(); }
+bool share_one(R race) {
+  return share_element(race) && race.names_one_element() && race.both_write();
+}
 
 /// All write the same in one statement, and each may have found it by itself.
 bool may_have_found(R race) {
@@ -57,14 +59,16 @@ std::vector<RaceRow> rows_of_elements() {
          return by_rank_text(race) + "Several threads write " + memory_of(race) +
                 ", and only what the last of them writes stays. If each has a part, add it with an "
                 "atomic, such as " +
-                an_atomic(race) + "; if one thread knows all, let it alone write.";
+                an_atomic(race) +
+                "; if one thread knows all, let it alone write; and if each has a result, give each "
+                "an element of its own.";
        }},
       {"all write one number", share_one, Cure::one_writer,
        [](R race) {
          return "All these threads write " + memory_of(race) +
                 ", and only what the last of them writes stays. Let the thread that knows the "
-                "result write it; if each has a part, add it with an atomic, such as " +
-                an_atomic(race) + ".";
+                "result write it. If each has a part of it, add that with an atomic, such as " +
+                an_atomic(race) + "; and if each has a result, give each an element of its own.";
        }},
       {"counted off by each block",
        [](R race) { return share_element(race) && race.is_apart() && race.is_counted_off(); },

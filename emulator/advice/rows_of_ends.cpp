@@ -4,6 +4,7 @@
 #include "advice/mistake_table.hpp"
 #include "advice/spot.hpp"
 #include "reports/layout.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -35,10 +36,61 @@ SourceLine at_condition(M facts) {
   return there(facts);
 }
 
+/// Of a loop, what comes after each turn: `++i`.
+source::Range step_in(const Spot& loop) {
+  const auto parts = loop.code().split(loop.head(), ";");
+  return parts.size() == 3 ? parts[2] : source::Range{};
+}
+
+source::Words asked_by(const Spot& loop) {
+  const auto parts = loop.code().split(loop.head(), ";");
+  return loop.words(parts.size() == 3 ? parts[1] : loop.head());
+}
+
+/// There, or in what is called there.
+bool may_change(const Spot& at, source::Range range, std::string_view name) {
+  const source::Words words = at.words(range);
+  const auto sets = [&](const source::Assignment& each) {
+    return range.has(each.target) && at.words(each.target).front() == name;
+  };
+  return std::ranges::any_of(at.assignments(), sets) || source::find(words, {"&", name}) ||
+         (source::has_any(words, {"("}) && source::names(words, name));
+}
+
+/// "tile", a local variable by which the innermost loop goes on, if nothing in the loop can change
+/// that or what it is compared with; empty if that can't be seen.
+std::string what_stays(M facts) {
+  if (facts.sides.empty()) return {};
+  const auto around = Spot(own_line(facts.sides.back())).around();
+  const auto loop = std::ranges::find_if(around, &Spot::is_loop);
+  if (loop == around.end()) return {};
+  const source::Words asked = asked_by(*loop);
+  if (source::has_any(asked, {"[", "*", "(", "->", ".", "++", "--", "="})) return {};
+  const std::vector<Spot> others = loop->before();
+  std::string stays;
+  for (const std::string_view name : asked) {
+    if (!source::is_name(name)) continue;
+    const auto changes = [&](const Spot& each) { return may_change(each, each.head(), name); };
+    if (may_change(*loop, step_in(*loop), name) || std::ranges::any_of(loop->inside(), changes))
+      return {};
+    if (stays.empty() && (changes(*loop) || std::ranges::any_of(others, changes))) stays = name;
+  }
+  return stays;
+}
+
 std::string with_more_steps(std::string text, M facts) {
   if (facts.mistake.name.empty()) return text;
   if (!text.empty()) text += " ";
   return text + "If it only takes long, give it more steps: " + facts.mistake.name;
+}
+
+std::string stays_text(const std::string& stays) {
+  return "The loop asks for `" + stays + "`, and nothing in it changes that: it never ends.";
+}
+
+std::string end_text(M facts, const std::string& otherwise) {
+  const std::string stays = what_stays(facts);
+  return stays.empty() ? with_more_steps(otherwise, facts) : stays_text(stays);
 }
 
 }  // namespace
@@ -69,9 +121,9 @@ std::vector<MistakeRow> rows_of_ends() {
       {"stack", of<stack_overflow>, Cure::stack, ""},
       {"loop without memory", of<endless_loop, without_memory>, Cure::end_of_loop,
        [](M facts) {
-         return with_more_steps(
-             "Load in each iteration what it waits for, or find out why its condition stays true.",
-             facts);
+         return end_text(
+             facts,
+             "Load in each iteration what it waits for, or find out why its condition stays true.");
        },
        at_condition},
       {"loop before other blocks", of<endless_loop, with_blocks_to_come>, Cure::end_of_loop,
@@ -94,13 +146,16 @@ std::vector<MistakeRow> rows_of_ends() {
        at_condition},
       {"endless loop", of<endless_loop>, Cure::end_of_loop,
        [](M facts) {
-         return with_more_steps(
-             "Let each turn of the loop change what its condition asks. If another thread should "
-             "change that, look at why it never does.",
-             facts);
+         return end_text(facts,
+                         "Let each turn of the loop change what its condition asks. If another "
+                         "thread should change that, look at why it never does.");
        },
        at_condition},
-      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, ""},
+      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop,
+       [](M facts) {
+         const std::string stays = what_stays(facts);
+         return stays.empty() ? stays : stays_text(stays);
+       }},
       {"kernel in itself", of<nested_launch, of_itself>, Cure::launch,
        "To run it here, launch it from the host, in a loop over the depths: each launch does what "
        "the one before would have launched."},

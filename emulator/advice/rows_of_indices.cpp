@@ -98,7 +98,7 @@ std::string too_far_text(const IndexCase& facts) {
 std::string elements_text(const IndexCase& facts) {
   const std::string& name = facts.finding.place.memory;
   return (name.empty() ? "the array" : "`" + name + "`") + " has " +
-         count_text(facts.index.elements, "element");
+         with_commas(facts.index.elements) + (facts.index.elements == 1 ? " element" : " elements");
 }
 
 std::string or_more(SizeFrom size) {
@@ -113,6 +113,19 @@ std::string or_more(SizeFrom size) {
   __builtin_unreachable();
 }
 
+/// Where its elements come from, if there should be more.
+std::string more_text(const IndexFacts& index) {
+  switch (index.size) {
+    case SizeFrom::launch:
+      return "the launch must give it more: its third number is in bytes.";
+    case SizeFrom::allocation:
+      return "more bytes must be allocated.";
+    case SizeFrom::declaration:
+      return "it must be declared larger.";
+  }
+  __builtin_unreachable();
+}
+
 std::string threads_text(const IndexCase& facts) {
   const IndexFacts& index = facts.index;
   if (index.one_a_block)
@@ -120,7 +133,8 @@ std::string threads_text(const IndexCase& facts) {
            ", as many as the launch has blocks, and each "
            "thread takes the one of its number: if it has one for each block, index it by "
            "blockIdx.x, and let one thread of each block do so.";
-  std::string count = index.as_many.empty() ? "n" : index.as_many;
+  const auto as_many = std::ranges::find(index.numbers, index.elements, &IndexFacts::Number::value);
+  std::string count = as_many == index.numbers.end() ? "n" : as_many->name;
   std::erase(count, '`');
   return std::string(index.of_block ? "A block" : "The launch") + " has " +
          count_text(index.threads, "thread") + ", " + elements_text(facts) +
@@ -144,12 +158,21 @@ bool is_of_two(const IndexCase& facts) {
 }
 
 std::string number_text(const IndexCase& facts) {
-  const std::string of_two =
-      is_of_two(facts) ? ", and each coordinate of it with its own bound: past the end of a row "
-                         "the next begins."
-                       : or_more(facts.index.size);
+  if (is_of_two(facts))
+    return look_at_index(facts) +
+           "Compare it with the number of elements only if it can rightly be that large, and each "
+           "coordinate of it with its own bound: past the end of a row the next begins.";
   return look_at_index(facts) +
-         "Compare it with the number of elements only if it can rightly be that large" + of_two;
+         "If it is right, then either some threads have no element here, and a comparison must "
+         "keep them away; or the array is too small, and " +
+         more_text(facts.index);
+}
+
+std::string unasked_text(const IndexCase& facts) {
+  const auto number = *number_unasked(facts.spots, facts.index);
+  return "The launch gives the kernel " + number.name + ", which is " + with_commas(number.value) +
+         ", and the kernel never asks for it, while " + elements_text(facts) +
+         ": let only those come here whose index is less.";
 }
 
 const Row<IndexCase> index_table[] = {
@@ -229,6 +252,24 @@ const Row<IndexCase> index_table[] = {
               ". Is that the number to compare with, and has the launch "
               "given the right one?";
      }},
+    {"partner beyond the end",
+     [](const IndexCase& facts) {
+       return facts.index.direction == Direction::after && !facts.spots.empty() &&
+              partner_unchecked(facts.spots.front()).has_value();
+     },
+     Cure::bound,
+     [](const IndexCase& facts) {
+       const Partner partner = *partner_unchecked(facts.spots.front());
+       return "Every thread looks for a partner `" + partner.step +
+              "` further on, and only the first `" + partner.step +
+              "` have one: let only those come here, as in `if (" + partner.check + ")`.";
+     }},
+    {"a number that nobody asks for",
+     [](const IndexCase& facts) {
+       return facts.index.direction == Direction::after &&
+              number_unasked(facts.spots, facts.index).has_value();
+     },
+     Cure::bound, unasked_text},
     {"more threads than elements", [](const IndexCase& facts) { return facts.index.threads != 0; },
      Cure::bound, threads_text},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,

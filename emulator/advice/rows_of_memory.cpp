@@ -78,6 +78,9 @@ std::vector<MistakeRow> rows_of_memory() {
        "promise less, or nothing."},
       {"addresses of a copy", of<misaligned_address, in_a_copy>, Cure::alignment,
        "Align it, or promise less."},
+      {"misaligned atomic", of<misaligned_address, by_an_atomic>, Cure::alignment,
+       "An atomic changes a whole word, and there is none for a byte: let it change the aligned "
+       "word that has this byte, with the value shifted to its place."},
       {"misaligned", of<misaligned_address>, Cure::alignment,
        "Begin at such an address, or access smaller pieces."},
       {"static variable", of<host_memory, to_a_static_variable>, Cure::device_memory,
@@ -118,7 +121,9 @@ std::vector<MistakeRow> rows_of_memory() {
       {"no such block", of<block_rank>, Cure::bound,
        "Look at how the rank was computed, and whether all data has a place in these blocks."},
       {"too much shared memory", of<shared_memory>, Cure::launch,
-       "Declare it `extern __shared__` and ask for more with cudaFuncSetAttribute."},
+       "Make the arrays smaller. Or declare one `extern __shared__` array for all of them, give "
+       "the "
+       "launch its size as the third number, and ask for more with cudaFuncSetAttribute."},
   };
 }
 

@@ -46,6 +46,10 @@ std::optional<SourceLine> set_above(U facts, bool unmet) {
   return line;
 }
 
+constexpr const char* whose_turn =
+    ": is the index here right? If it is, look for the thread that was to set this element: is its "
+    "own index right, or does an `if` keep it away?";
+
 const Row<UnwrittenCase> unwritten_table[] = {
     {"part of a number in global memory",
      [](U facts) { return facts.read.in_part && !facts.read.in_shared; }, Cure::count_bytes,
@@ -87,11 +91,11 @@ const Row<UnwrittenCase> unwritten_table[] = {
     {"parts of global memory",
      [](U facts) { return !facts.read.in_shared && facts.read.written != 0; }, Cure::initialise,
      [](U facts) {
-       return written_text(facts) + ": is this index right, " +
+       return written_text(facts) +
               (facts.read.first_written != 0
-                   ? "and was everything written that is read? If not, set the others as well."
-                   : "is that of each thread which writes there, and has each thread set its part, "
-                     "also one that an `if` keeps from it?");
+                   ? ": is this index right, and was everything written that is read? If not, set "
+                     "the others as well."
+                   : whose_turn);
      }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      [](U facts) {
@@ -107,8 +111,8 @@ const Row<UnwrittenCase> unwritten_table[] = {
        return "If another thread is to set it, at line " +
               std::to_string(set_above(facts, true)->line) +
               ", it hasn't come so far: put a barrier of all who write there between that and "
-              "this. If not: is this index right, and has each thread set its part, also one that "
-              "an `if` keeps from it?";
+              "this. If not" +
+              whose_turn;
      }},
     {"only the first are written", [](U facts) { return facts.read.first_written != 0; },
      Cure::initialise,
@@ -127,9 +131,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      Cure::initialise,
      [](U facts) {
        return "Other parts of `" + facts.finding.place.memory + "` have been written" +
-              (facts.read.is_own ? "" : " in that block") +
-              ": is this index right, is that of each thread which writes there, and has each "
-              "thread set its part, also one that an `if` keeps from it?";
+              (facts.read.is_own ? "" : " in that block") + whose_turn;
      }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "

@@ -47,7 +47,8 @@ std::vector<MistakeRow> rows_of_the_host() {
       {"used by the host when freed", of<use_after_free, by_the_host>, Cure::lifetime,
        "Free it when nobody needs it any more."},
       {"index of the host", of<out_of_bounds, by_the_host>, Cure::bound,
-       "Compare the index with the number of elements before the access."},
+       "Compare the index with the number of elements before the access; or, if it is rightly that "
+       "large, allocate more."},
       {"answer to the device", of<device_memory_on_the_host, as_an_answer>, Cure::copy_to_host,
        "Let the call write to a variable of the host. Then copy that to its place, with all else "
        "of the struct or the array that it is a part of: with cudaMemcpy, or "
@@ -63,6 +64,13 @@ std::vector<MistakeRow> rows_of_the_host() {
       {"memory of the device, written", of<device_memory_on_the_host, by_writing>,
        Cure::copy_to_host,
        "Write to memory of the host, and copy that to the device with cudaMemcpy."},
+      {"memory of the device as the host filled it",
+       of<device_memory_on_the_host, as_it_was_filled>, Cure::copy_to_host,
+       [](M facts) {
+         return "The copy at " + facts.mistake.other + " filled it from `" + facts.mistake.name +
+                "`, which is the host's own: use that here. If a kernel has changed it since, copy "
+                "it to the host with cudaMemcpy first.";
+       }},
       {"memory of the device", of<device_memory_on_the_host>, Cure::copy_to_host,
        [](M facts) -> std::string {
          const std::string &to = facts.mistake.name, &copy = facts.mistake.other;

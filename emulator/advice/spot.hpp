@@ -81,12 +81,13 @@ class Spot {
   /// A loop that does nothing but wait for its condition.
   bool only_waits() const;
   /// They are made of numbers and of the kernel's parameters, as far as can be seen: the same in
-  /// all threads of a block.
-  bool are_alike_in_block(const source::Words& words) const;
+  /// all threads of a block that have these coordinates ("yz") in common.
+  bool are_alike_in_block(const source::Words& words, std::string_view coordinates = "") const;
   /// The variable is declared as one, an array of such, or a pointer to them: `float`, `__half`.
   bool is_of_reals(std::string_view variable) const;
-  /// The words name a rank of a thread in its block, or a variable that was made of one.
-  bool is_by_rank(const source::Words& words) const;
+  /// The words name a rank of a thread in its block, or a variable that was made of one; but for
+  /// these coordinates.
+  bool is_by_rank(const source::Words& words, std::string_view coordinates = "") const;
 
   bool is_in(const Spot& other) const {
     return (file_ == other.file_ && outline().is_in(statement_, other.statement_)) ||

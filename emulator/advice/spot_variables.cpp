@@ -10,13 +10,23 @@ namespace emulator {
 using source::Assignment;
 using source::Words;
 
-bool Spot::are_alike_in_block(const Words& words) const {
+namespace {
+
+/// `threadIdx.y`, of "yz".
+bool is_coordinate(const Words& words, std::size_t i, std::string_view coordinates) {
+  return words[i] == "threadIdx" && i + 2 < words.size() &&
+         coordinates.find(words[i + 2]) != coordinates.npos;
+}
+
+}  // namespace
+
+bool Spot::are_alike_in_block(const Words& words, std::string_view coordinates) const {
   std::set<std::string_view> alike{"blockIdx", "blockDim", "gridDim", "min", "max"};
   const auto is_alike = [&](const Words& words) {
     const Words some = source::plain_form(words);
     for (std::size_t i = 0; i < some.size(); ++i)
       if (source::is_name(some[i]) && (i == 0 || some[i - 1] != ".") && !alike.contains(some[i]) &&
-          !file_->constant(some[i]))
+          !file_->constant(some[i]) && !is_coordinate(some, i, coordinates))
         return false;
     return true;
   };
@@ -56,10 +66,12 @@ bool Spot::is_of_reals(std::string_view variable) const {
   return std::ranges::any_of(before(), declares) || std::ranges::any_of(outside(), declares);
 }
 
-bool Spot::is_by_rank(const Words& words) const {
+bool Spot::is_by_rank(const Words& words, std::string_view coordinates) const {
   std::set<std::string_view> ranks{"threadIdx", "thread_rank", "thread_index", "meta_group_rank"};
   const auto has = [&](const Words& some) {
-    return std::ranges::any_of(some, [&](std::string_view word) { return ranks.contains(word); });
+    for (std::size_t i = 0; i < some.size(); ++i)
+      if (ranks.contains(some[i]) && !is_coordinate(some, i, coordinates)) return true;
+    return false;
   };
   for (const Spot& each : before())
     for (const Assignment& set : each.assignments())

@@ -82,9 +82,11 @@ void Absences::publish() const {
     if (!notes().known.insert(kernel_ + " " + left).second) continue;
     notes().fresh.push_back(
         barrier(code, absence) + ", in kernel " + kernel_ + ", was complete only because threads " +
-        left + ": CUDA allows that. If those threads should have come too, " +
-        (absence.left_at ? "they return too early"
-                         : "an if, a loop or a return keeps them away from it"));
+        left +
+        (absence.left_at
+             ? ": CUDA allows that. If those threads should have come too, they return too early"
+             : ". An if or a loop has kept them away from it: CUDA promises nothing of a barrier "
+               "that some threads go around"));
   }
 }
 

@@ -87,8 +87,7 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
   if (left > 0) index.bytes_inside = static_cast<std::size_t>(left);
   const Launch& launch = lane.block().gang->grid->launch;
   index.one_a_block = count(launch.grid) > 1 && index.elements == count(launch.grid);
-  index.larger = numbers_above(launch, index.elements);
-  index.as_many = number_given(launch, index.elements);
+  index.numbers = numbers_of(launch);
   if (stray.offset % size != 0) return;
   const auto number = static_cast<unsigned long long>(stray.offset / size);
   const bool is_row = launch.block.y * launch.block.z * launch.grid.y * launch.grid.z == 1;
@@ -244,7 +243,8 @@ void Bounds::check_alignment(const Lane& lane, const Access& access) {
   if (access.size == 16 && is_multiple(access.address, 8) &&
       Calls::all().copies_object(access.caller.calls))
     return;
-  stop(lane, access, {ReportKind::misaligned_address},
+  const How how = access.kind == Access::Kind::atomic ? How::by_an_atomic : How::otherwise;
+  stop(lane, access, {ReportKind::misaligned_address, how},
        name_of_place(*lane.block().gang, access.address, access.size),
        "The address of an access must be a multiple of its size.");
 }

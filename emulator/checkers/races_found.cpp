@@ -14,6 +14,15 @@ namespace emulator {
 
 namespace {
 
+/// "yz", where these two are the same.
+std::string coordinates_alike(const uint3& one, const uint3& other) {
+  std::string alike;
+  if (one.x == other.x) alike += 'x';
+  if (one.y == other.y) alike += 'y';
+  if (one.z == other.z) alike += 'z';
+  return alike;
+}
+
 /// The narrowest group that both are in; null for a lane of another gang.
 RaceFacts::Common common_group(const Lane& one, const Lane* other) {
   using enum RaceFacts::Common;
@@ -150,8 +159,8 @@ RaceFacts Races::facts_of(const Pair& pair) const {
   add_signal(facts, pair);
   if (!pair.before) return facts;
   const Lane& before = *pair.before;
-  facts.same_x = &before.block() == &pair.lane.block() && before.rank != pair.lane.rank &&
-                 before.index.x == pair.lane.index.x;
+  if (&before.block() == &pair.lane.block() && before.rank != pair.lane.rank)
+    facts.alike = coordinates_alike(before.index, pair.lane.index);
   facts.threads[0] = pair.before->rank;
   facts.threads[1] = pair.lane.rank;
   facts.passages = meetings_.passages({*pair.before, known.segment}, {pair.lane, now.segment});

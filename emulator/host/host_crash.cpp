@@ -6,11 +6,13 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 
 #include "emulator/host.hpp"
 #include "host/at_exit.hpp"
+#include "host/host_side.hpp"
 #include "host/interrupted.hpp"
 #include "host/null_of_host.hpp"
 #include "machine/pages.hpp"
@@ -20,6 +22,7 @@
 #include "reports/terminal.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/allocation.hpp"
+#include "runtime/failed_calls.hpp"
 
 namespace emulator {
 
@@ -44,8 +47,19 @@ std::string past_the_end(const void* address) {
   if (!in_device_space(address) && !in_host_space(address)) return {};
   const Allocation* before = allocation_before(address);
   if (!before || !before->live || before->contains(address)) return {};
+  if (told_of_stray_beside(*before)) return "It is the access that is told above.";
   return "An access after the end of the " + count_text(before->size, "byte") + " from " +
          origin_of(*before) + ".";
+}
+
+/// "cudaMallocHost at main.cu:12"; empty if all that nobody asked about are other calls.
+std::string last_failed_allocation() {
+  const auto failures = failures_nobody_asked_about();
+  const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
+    return call.name.starts_with("cudaMalloc") || call.name.starts_with("cudaHostAlloc");
+  });
+  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
+  return at.file.empty() ? "" : last->name + " at " + at.where();
 }
 
 std::string reason(int signal, const siginfo_t& info, const ucontext_t& context, bool is_call,
@@ -58,7 +72,9 @@ std::string reason(int signal, const siginfo_t& info, const ucontext_t& context,
            "large for it. A std::vector has its elements elsewhere.";
   if (info.si_code != SI_KERNEL && in_first_page(info.si_addr)) return why_null(place);
   if (const std::string text = past_the_end(info.si_addr); !text.empty()) return text;
-  return "An access to memory that isn't there: an index or a pointer is wrong.";
+  const std::string failed = last_failed_allocation();
+  return "An access to memory that isn't there: " +
+         (failed.empty() ? "an index or a pointer is wrong." : failed + " failed and gave none.");
 }
 
 void handle(int signal, siginfo_t* info, void* context) {

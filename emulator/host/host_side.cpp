@@ -85,9 +85,12 @@ bool told_before(const void* frame) {
   return !known.insert(static_cast<const void* const*>(frame)[1]).second;  // return address
 }
 
+const std::byte* told_beside = nullptr;  ///< where the last allocation begins
+
 /// An access to memory that both sides share, outside of every live allocation.
 void report_stray(const void* address, const Allocation* inside, const std::string& verb) {
   const Allocation* near = inside ? inside : allocation_before(address);
+  if (near) told_beside = near->begin;
   const std::string of = near ? count_text(near->size, "byte") + origin_text(*near) : "";
   const bool freed = inside && !inside->live;
   const SourceLine end = freed ? freeing_site(*inside) : SourceLine();
@@ -126,15 +129,15 @@ void report_variable(const void* address, const std::string& verb) {
                        "Host code " + verb + " " + variable_text(nearest_variable(address).name));
 }
 
-/// What a copy at the line copies to, as the program calls it; empty if nobody can tell.
-std::string destination_in(const SourceLine& line) {
+/// An argument of the copy at the line, as the program writes it; empty if nobody can tell.
+std::string argument_of_copy(const SourceLine& line, std::size_t argument) {
   const Spot there(line, Access::Kind::read);
   std::vector<std::string> all;
   for (const std::size_t statement : there.outline().on_line(line.line)) {
     const Spot spot(there, statement);
     for (const source::Call& call : spot.calls())
-      if (call.name.starts_with("cudaMemcpy") && !call.arguments.empty())
-        all.push_back(source::spelling(spot.words(call.arguments.front())));
+      if (call.name.starts_with("cudaMemcpy") && call.arguments.size() > argument)
+        all.push_back(source::spelling(spot.words(call.arguments[argument])));
   }
   return all.size() == 1 ? all.front() : "";
 }
@@ -145,11 +148,19 @@ void report_memory(const void* address, Access::Kind kind) {
   const std::vector<SourceLine> lines = program_lines(host_call_stack());
   Mistake mistake{ReportKind::device_memory_on_the_host};
   if (kind == Access::Kind::write) mistake.how = How::by_writing;
-  const SourceLine copied = allocation ? copying_site(*allocation) : SourceLine{};
-  if (!copied.file.empty()) {
-    const bool is_in_one_file = !lines.empty() && lines.front().file == copied.file;
-    mistake.name = destination_in(copied);
-    mistake.other = is_in_one_file ? line_text(copied) : copied.where();
+  const auto note_copy = [&](const SourceLine& copy, std::string name) {
+    const bool is_in_one_file = !lines.empty() && lines.front().file == copy.file;
+    mistake.name = std::move(name);
+    mistake.other = is_in_one_file ? line_text(copy) : copy.where();
+  };
+  const SourceLine out = allocation ? copying_site(*allocation) : SourceLine{};
+  const SourceLine in = allocation ? filling_site(*allocation) : SourceLine{};
+  if (!out.file.empty()) {
+    note_copy(out, argument_of_copy(out, 0));
+  } else if (const std::string from = in.file.empty() ? "" : argument_of_copy(in, 1);
+             !from.empty() && kind == Access::Kind::read) {
+    mistake.how = How::as_it_was_filled;
+    note_copy(in, from.starts_with("&") ? from.substr(1) : from);
   }
   const std::string verb = verb_of(kind);
   publish_host_mistake(mistake, lines, verb,
@@ -169,6 +180,8 @@ void publish_once(const Mistake& mistake, const char* verb, std::string why) {
 }
 
 }  // namespace
+
+bool told_of_stray_beside(const Allocation& allocation) { return told_beside == allocation.begin; }
 
 void HostSide::answered_at(const void* place) {
   const bool is_variable = is_only_on_device(place);

@@ -35,4 +35,7 @@ std::vector<LeftMemory> left_memory();
 void host_access(Access::Kind kind, const void* address, std::size_t size, const void* frame,
                  bool is_strong = false);
 
+/// Whether it has reported an access of the host beside that allocation.
+bool told_of_stray_beside(const Allocation& allocation);
+
 }  // namespace emulator

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <string_view>
@@ -125,6 +126,25 @@ std::vector<SourceLine> with_lambdas_in_functions(std::vector<SourceLine> lines)
   return lines;
 }
 
+/// A member that copies the whole object, and that nobody has written: its line is the class's.
+bool is_made_by_compiler(const SourceLine& line) {
+  const source::Outline& outline = source::File::of(line.file).outline();
+  const std::string name = line.name();
+  const auto begins = [&](std::size_t statement) {
+    return outline.first_line(statement) == line.line;
+  };
+  bool is_class = false;
+  for (std::size_t i = 1; i < outline.all().size(); ++i) {
+    const source::Statement& each = outline[i];
+    if (each.kind == source::Statement::Kind::function && begins(i)) return false;
+    if (each.kind != source::Statement::Kind::scope || !begins(i)) continue;
+    const auto words = source::words_of(outline.code(), each.head);
+    is_class |= source::has_any(words, {"struct", "class", "union"}) &&
+                (name == "operator=" || source::has_any(words, {name}));
+  }
+  return is_class;
+}
+
 }  // namespace
 
 void object_file_begins() { ++object_files; }
@@ -163,6 +183,8 @@ std::vector<SourceLine> program_lines(const std::vector<const void*>& stack) {
         all.push_back(std::move(line));
       else if (line.is_of_cccl())
         of_cccl.push_back(std::move(line));
+  if (std::ranges::any_of(all, std::not_fn(is_made_by_compiler)))
+    std::erase_if(all, is_made_by_compiler);
   // A kernel of Thrust's may call nothing of the program's.
   return all.empty() ? of_cccl : with_lambdas_in_functions(std::move(all));
 }

@@ -10,10 +10,10 @@ namespace emulator {
 
 namespace {
 
-/// The calls that asked for memory, those that first copied it to the host, and those that freed
-/// it.
+/// The calls that asked for memory, those that first filled it and copied it to the host, and those
+/// that freed it.
 struct Site {
-  std::vector<const void*> allocated, copied = {}, freed = {};
+  std::vector<const void*> allocated, filled = {}, copied = {}, freed = {};
   bool is_used = false;
 };
 
@@ -35,8 +35,17 @@ Site* site_around(const void* address) {
   return allocation ? site_at(allocation->begin) : nullptr;
 }
 
-void note_use(const void* address) {
-  if (Site* site = site_around(address)) site->is_used = true;
+/// Of its uses, the first of this kind too.
+void note_use(const void* address, std::vector<const void*> Site::*first = nullptr) {
+  Site* site = site_around(address);
+  if (!site) return;
+  site->is_used = true;
+  if (first && (site->*first).empty()) site->*first = host_call_stack();
+}
+
+SourceLine line_of(const Allocation& allocation, std::vector<const void*> Site::*calls) {
+  const Site* site = site_at(allocation.begin);
+  return site ? program_line(site->*calls) : SourceLine{};
 }
 
 }  // namespace
@@ -78,13 +87,11 @@ std::string AllocationSites::site_of(const Allocation& allocation) {
 }
 
 void AllocationSites::given(const void* address, const char*) { note_use(address); }
-void AllocationSites::written(const void* address, std::size_t) { note_use(address); }
-
+void AllocationSites::written(const void* address, std::size_t) {
+  note_use(address, &Site::filled);
+}
 void AllocationSites::copied_out(const void* address, std::size_t) {
-  Site* site = site_around(address);
-  if (!site) return;
-  site->is_used = true;
-  if (site->copied.empty()) site->copied = host_call_stack();
+  note_use(address, &Site::copied);
 }
 
 bool is_used(const Allocation& allocation) {
@@ -92,15 +99,9 @@ bool is_used(const Allocation& allocation) {
   return site && site->is_used;
 }
 
-SourceLine copying_site(const Allocation& allocation) {
-  const Site* site = site_at(allocation.begin);
-  return site ? program_line(site->copied) : SourceLine{};
-}
-
-SourceLine freeing_site(const Allocation& allocation) {
-  const Site* site = site_at(allocation.begin);
-  return site ? program_line(site->freed) : SourceLine{};
-}
+SourceLine filling_site(const Allocation& allocation) { return line_of(allocation, &Site::filled); }
+SourceLine copying_site(const Allocation& allocation) { return line_of(allocation, &Site::copied); }
+SourceLine freeing_site(const Allocation& allocation) { return line_of(allocation, &Site::freed); }
 
 std::string freeing_place(const Allocation& allocation) {
   const Site* site = site_at(allocation.begin);

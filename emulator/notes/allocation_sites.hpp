@@ -29,7 +29,9 @@ std::vector<SourceLine> allocation_lines(const Allocation& allocation);
 SourceLine allocation_site(const Allocation& allocation);
 /// Whether the host has copied it, filled it, or given its address to a kernel or a call.
 bool is_used(const Allocation& allocation);
-/// Where the host first copied from it to memory of its own; unknown if it never did.
+/// Where the host first copied to it, or filled it; unknown if it never did.
+SourceLine filling_site(const Allocation& allocation);
+/// Where it first copied from it to memory of its own.
 SourceLine copying_site(const Allocation& allocation);
 /// Where it was freed; unknown as above.
 SourceLine freeing_site(const Allocation& allocation);

@@ -21,12 +21,12 @@ Known& known() {
   return known;
 }
 
-/// Two sides race whoever came first.
+/// Two sides race whoever came first. One line may read two arrays that nobody has written.
 std::string identity_of(const ReportCause& cause) {
   std::set<std::string> lines;
   for (const ReportSide& side : cause.sides)
     lines.insert(side.file + ":" + std::to_string(side.line));
-  std::string identity = cause.kind;
+  std::string identity = cause.kind + (cause.sides.size() == 1 ? cause.memory : "");
   for (const std::string& line : lines) identity += "\n" + line;
   return identity;
 }

@@ -219,9 +219,9 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
     check_says(report_of(past_the_end),
-               "Look first at how the index was computed. Compare it with the number of elements "
-               "only if it can rightly be that large, "
-               "or allocate more bytes.");
+               "Look first at how the index was computed. If it is right, then either some threads "
+               "have no element here, and a comparison must keep them away; or the array is too "
+               "small, and more bytes must be allocated.");
     check_says_not(report_of(past_the_end), "sizeof");
   }
   TEST_CASE("past the end by <=: the comparison is named, if it is that of the index") {
@@ -309,10 +309,10 @@ TEST_SUITE("advice") {
   TEST_CASE("a race in one line: first of all, elements of their own") {
     std::string text = report_of(all_write);
     check_says(text, "      __global__ void all_write");
-    check_says(text, "give each thread one of its own");
+    check_says(text, "give each an element of its own");
     check_says_not(text, "__syncthreads()");
     check_says(report_of(all_say_one), "Let one thread write");
-    check_says_not(report_of(two_lines), "one of its own");
+    check_says_not(report_of(two_lines), "of its own");
   }
   TEST_CASE("several findings of a kernel are counted") {
     check_says(report_of(four_findings), "and 1 more finding in this kernel");

@@ -123,7 +123,7 @@ TEST_SUITE("advice on rounds, counters and locks of blocks") {
     const std::string text =
         report_of_blocks([](int* zeros) { sorts_in_rounds<<<2, 64>>>(zeros); });
     check_says(text, "The barrier at line " + std::to_string(line_of_round) + " is for one block");
-    check_says(text, "End the kernel after each iteration");
+    check_says(text, "end the kernel after each iteration");
   }
   TEST_CASE("a counter that finds the last block: fences before and after its atomic") {
     const std::string text = report_of_blocks(

@@ -212,6 +212,6 @@ TEST_SUITE("advice on races in branches") {
     const auto cause = cause_of(decides_by_its_neighbour, 1, 32);
     check_cure(cause, "barrier");
     CHECK(says(cause, "Line " + std::to_string(line_of_decision) + " decides by `out`"));
-    CHECK(says(cause, "read it into a variable first, put "));
+    CHECK(says(cause, "read it into a variable first, "));
   }
 }

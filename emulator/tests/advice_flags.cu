@@ -241,8 +241,9 @@ TEST_SUITE("advice on flags") {
     check_says(cause.why, "what no other thread does");
     check_says(cause.cure.text, "let that thread do it first");
   }
-  TEST_CASE("a loop without end, and nobody waits: let each turn change what it asks") {
-    check_says(endless(never_goes_on).cure.text, "change what its condition asks");
+  TEST_CASE("a loop without end, and nobody waits: what stays") {
+    check_says(endless(never_goes_on).cure.text,
+               "The loop asks for `i`, and nothing in it changes that");
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
     const auto cause = cause_of(shares_with_its_warp);

@@ -46,6 +46,31 @@ __global__ void keeps_away_who_is_below(int* out) {
   __syncthreads();
   out[threadIdx.x] = part[column];
 }
+__global__ void adds_for_all(int* out) {
+  __shared__ int part[64];
+  const int i = threadIdx.x;
+  part[i] = i;
+  __syncthreads();
+  for (int step = 32; step > 0; step /= 2) {
+    const int sum = part[i] + part[i + step];
+    __syncthreads();
+    part[i] = sum;
+    __syncthreads();
+  }
+  out[i] = part[0];
+}
+__global__ void asks_for_no_number(int* out, int n) {
+  const int i = 2 * threadIdx.x;
+  out[i] = i;
+}
+__global__ void sets_bits_of_bytes(unsigned* words) {
+  auto* const bytes = reinterpret_cast<unsigned char*>(words);
+  atomicOr(reinterpret_cast<unsigned*>(bytes + threadIdx.x / 2), 1u << threadIdx.x % 2);
+}
+__global__ void takes_too_much(int* out) {
+  __shared__ int first[8192], second[8192];
+  *out = first[threadIdx.x] = second[threadIdx.x] = 1;
+}
 
 __global__ void goes_by_row_and_column(int* out) {
   const int column = threadIdx.x, row = threadIdx.y;
@@ -108,6 +133,42 @@ __global__ void each_fills_its_own(int* out) {
   int sum = 0;
   for (int i = 0; i < 64; i++) sum += part[i];
   out[threadIdx.x] = sum;
+}
+
+__global__ void each_goes_over_its_row(int* out) {
+  const int row = threadIdx.y, column = threadIdx.x;
+  if (row >= 2 || column >= 8) return;
+  for (int i = 0; i < 8; i++) out[row * 8 + i] = out[row * 8 + i] / 2;
+}
+__global__ void each_counts_in_its_row(int* out) {
+  for (int i = 0; i < 8; i++) out[threadIdx.y] += threadIdx.x;
+}
+__global__ void one_of_each_row_sets_it(int* out) {
+  __shared__ int sum;
+  const int row = threadIdx.y, column = threadIdx.x;
+  if (column == 0) sum = row;
+  __syncthreads();
+  out[8 * row + column] = sum;
+}
+
+__global__ void marks_where_it_looks(int* out) {
+  const int i = threadIdx.x;
+  if (i < 32 && out[i] == 0) {
+    for (int next = i + 1; next < i + 3; next++)
+      if (out[next] == 0) out[next] = 1;
+  }
+}
+__global__ void doubles_and_reads_the_last(const int* in, int* out) {
+  __shared__ int part[64];
+  const int i = threadIdx.x;
+  part[i] = in[i];
+  __syncthreads();
+  out[i] = 2 * part[i];
+  if (i == 63) out[64] = in[9];
+}
+std::string report_of_one_memory(int* memory) {
+  doubles_and_reads_the_last<<<1, 64>>>(memory, memory);
+  return first_report().message;
 }
 
 __global__ void all_square(int* out) {
@@ -198,6 +259,27 @@ __global__ void marks_neighbours(int* out) {
   if (out[threadIdx.x] == 0)
     for (int i = 1; i < 3; i++) atomicCAS(&out[(threadIdx.x + i) % 64], 0, 1);
 }
+__global__ void reads_before_it_adds(int* out) {
+  const int i = 32 * blockIdx.x + threadIdx.x, next = (i + 1) % 64;
+  const int half = (out[next] - out[i]) / 2;
+  atomicAdd(&out[i], half);
+  atomicAdd(&out[next], -half);
+}
+__global__ void sums_what_other_blocks_set(int* numbers, int* out) {
+  const int i = 32 * blockIdx.x + threadIdx.x;
+  numbers[i] = i;
+  __syncthreads();
+  int sum = 0;
+  for (int j = 0; j < 64; j++) sum += numbers[j];
+  out[i] = sum;
+}
+__global__ void halves_in_parts_of_its_own(int* out) {
+  const int i = 16 * blockIdx.x + 2 * threadIdx.x;
+  for (int step = 8; step > 0; step /= 2) {
+    if (threadIdx.x < step) out[i] += out[i + step];
+    __syncthreads();
+  }
+}
 
 // Meetings.
 __global__ void leaves_the_barrier_out(int* out) {
@@ -227,6 +309,11 @@ __global__ void writes_after_two_reads(int* out) {
   out[threadIdx.x] = begin + end;
 }
 constexpr int line_of_second_read = __LINE__ - 4;
+__global__ void stays_for_ever(int* out) {
+  const int tiles = 4;
+  for (int tile = 0, next = 0; tile < tiles; ++next) out[tile] += tile;
+}
+
 __global__ void some_write_the_same(int* out) { out[0] = threadIdx.x < 2 ? 1 : 2; }
 
 std::string report_of_reading(int* in, int* out) {
@@ -260,6 +347,25 @@ TEST_SUITE("advice on learners' programs") {
     check_cure(cause, "bound", line_of_larger_number);
     CHECK(says(cause, "`i < n` in line " + std::to_string(line_of_larger_number)));
     CHECK(says(cause, "`n` is 64 in this launch, and the array has 8 elements"));
+  }
+  TEST_CASE("a partner that only half of the threads have") {
+    const auto cause = cause_of(adds_for_all, 1, 64);
+    check_cure(cause, "bound");
+    CHECK(says(cause, "only the first `step` have one: let only those come here, as in `if (i < "));
+  }
+  TEST_CASE("a number of elements that the kernel never asks for") {
+    asks_for_no_number<<<1, 64>>>(memory(64), 64);
+    check_says(first_report().message,
+               "The launch gives the kernel `n`, which is 64, and the kernel never asks for it");
+  }
+  TEST_CASE("an atomic in the middle of a word") {
+    CHECK(
+        says(cause_of(sets_bits_of_bytes), "the aligned word that has this byte, with the value"));
+  }
+  TEST_CASE("more shared memory than a block has: up to which array, and what to do with all") {
+    const auto text = report_of(takes_too_much);
+    check_says(text, "takes 65,536 bytes up to here");
+    check_says(text, "declare one `extern __shared__` array for all of them");
   }
   TEST_CASE("a guard against who is beyond in both ways alone") {
     keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
@@ -326,6 +432,26 @@ TEST_SUITE("advice on learners' programs") {
     check_cure(cause_of(all_fill_and_add, 1, 32), "one writer");
     check_cure(cause_of(each_fills_its_own, 1, 32), "barrier");
   }
+  TEST_CASE("a loop over a whole row is for one of the row's threads, and a sum of theirs isn't") {
+    const auto cause = cause_of(each_goes_over_its_row, 1, dim3(8, 2));
+    check_cure(cause, "one writer");
+    CHECK(says(cause, "The two threads differ in threadIdx.x"));
+    check_cure(cause_of(each_counts_in_its_row, 1, dim3(8, 2)), "atomic");
+  }
+  TEST_CASE("a number that one thread of each row sets") {
+    const auto cause = cause_of(one_of_each_row_sets_it, 1, dim3(8, 8));
+    check_cure(cause, "own element");
+    CHECK(says(cause, "goes by threadIdx.x, and fits a thread for each threadIdx.y"));
+  }
+  TEST_CASE("a line that decides by what others look at and write, in one block") {
+    const auto cause = cause_of(marks_where_it_looks);
+    check_cure(cause, "atomic read");
+    CHECK(says(cause, "Other threads write `out`"));
+  }
+  TEST_CASE("two arrays of a kernel that are one memory in this launch, in one block") {
+    check_says(report_of_one_memory(memory(65)),
+               "`in` and `out` are the same memory in this launch");
+  }
   TEST_CASE("a change that no atomic makes may be for one thread alone") {
     CHECK(says(cause_of(all_square), "the element has to be its own"));
   }
@@ -348,6 +474,20 @@ TEST_SUITE("advice on learners' programs") {
   TEST_CASE("a change that begins or ends with an atomic, and isn't one step") {
     CHECK(says(cause_of(clamps_after_adding), "undoes them"));
     CHECK(says(cause_of(halves_and_exchanges), "such as a loop of atomicCAS()"));
+  }
+  TEST_CASE("what is read before all atomics of other blocks: a copy, or two kernels") {
+    CHECK(says(cause_of(reads_before_it_adds, 2, 32), "let it read a copy, or put the atomics"));
+  }
+  TEST_CASE("what other blocks have not yet set is told with the race") {
+    int* numbers = nullptr;
+    cohort::check(cudaMalloc(&numbers, 64 * sizeof *numbers));
+    sums_what_other_blocks_set<<<2, 32>>>(numbers, memory(64));
+    const auto causes = first_report().causes;
+    CHECK(causes.size() == 1);
+    CHECK(causes.front().kind == "race");
+  }
+  TEST_CASE("rounds of a block that lead out of its part: the index is to blame") {
+    CHECK(says(cause_of(halves_in_parts_of_its_own, 2, 32), "the index leads out of it"));
   }
   TEST_CASE("where the largest was found changes with it") {
     for (const auto& cause : causes_of(notes_where_it_was, 2))
@@ -376,6 +516,9 @@ TEST_SUITE("advice on learners' programs") {
   TEST_CASE("a barrier belongs after the last read before a write") {
     check_says(report_of(writes_after_two_reads),
                "between line " + std::to_string(line_of_second_read));
+  }
+  TEST_CASE("a loop in which nothing changes what its condition asks for") {
+    CHECK(says(cause_of(stays_for_ever, 1, 1), "The loop asks for `tile`, and nothing in it"));
   }
   TEST_CASE("of writes in one line, those are told that differ") {
     CHECK(cause_of(some_write_the_same).kind == "race");

@@ -21,6 +21,11 @@ __global__ void follows_what_it_allocates(int* out) {
 }
 void allocates_to_a_copy(int* pointer) { cudaMalloc(&pointer, 4); }
 
+struct Pair {
+  int one, other;
+};
+__global__ void takes_a_pair(Pair) {}
+
 __constant__ int weights[4];
 __device__ int counts[4];
 
@@ -136,6 +141,19 @@ TEST_SUITE("advice") {
     check_says(told(), "Write to memory of the host, and copy that to the device");
     cudaFree(sums);
     cudaFree(others);
+  }
+  TEST_CASE("on a struct of the device that the host gives a kernel: where it has its own") {
+    Pair pair{1, 2}, *on_device = nullptr;
+    cudaMalloc(&on_device, sizeof pair);
+    cudaMemcpy(on_device, &pair, sizeof pair, cudaMemcpyHostToDevice);
+    const std::string copy = std::to_string(__LINE__ - 1);
+    takes_a_pair<<<1, 1>>>(*on_device);
+    const std::string launch = std::to_string(__LINE__ - 1);
+    const auto text = told();
+    check_says(text, "device memory on the host\n  ");
+    check_says(text, "advice_on_the_host.cu:" + launch + "\n      takes_a_pair<<<");
+    check_says(text, "The copy at line " + copy + " filled it from `pair`, which is");
+    cudaFree(on_device);
   }
   TEST_CASE("on memory that is freed twice: what else is still there") {
     int *one = nullptr, *other = nullptr;

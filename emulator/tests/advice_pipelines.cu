@@ -273,7 +273,7 @@ TEST_SUITE("advice on pipelines") {
     REQUIRE(causes.size() == 2);
     check_cure(causes[0], "barrier count");
     check_cure(causes[1], "barrier count", causes[0].cure.line);
-    check_says(causes[1].cure.text, "what is told first, the barrier count: fix that");
+    check_says(causes[1].cure.text, "what is told first, the barrier count in `bar`: fix that");
     check_says_not(causes[1].cure.text, "sync");
   }
 }

@@ -117,8 +117,7 @@ TEST_SUITE("advice on sizes") {
                "threads. If each thread sets one, let it set more, in a loop");
     check_says(report_of(reads_a_slot_for_each_warp),
                "Of `sums`, only the first 2 elements have been written: set the others first");
-    check_says(report_of(leaves_out_the_odd),
-               "has each thread set its part, also one that an `if`");
+    check_says(report_of(leaves_out_the_odd), "is its own index right, or does an `if`");
   }
   TEST_CASE("a size that was negative is no want of memory") {
     void* memory = nullptr;

@@ -14,7 +14,7 @@ namespace rules {
 
 /// The first report of a launch with 64 threads, or so many. The kernel gets 256 bytes.
 template <class T>
-std::string report_of(void (*kernel)(T*), std::size_t shared = 0, unsigned threads = 64,
+std::string report_of(void (*kernel)(T*), std::size_t shared = 0, dim3 threads = 64,
                       unsigned blocks = 1) {
   T* out = nullptr;
   cohort::check(cudaMalloc(&out, 256));
@@ -45,7 +45,7 @@ inline emulator::Report only_report() {
 /// The causes of the first report of a launch with `threads` threads in each block.
 template <class Word>
 std::vector<emulator::ReportCause> causes_of(void (*kernel)(Word*), unsigned blocks = 1,
-                                             unsigned threads = 64) {
+                                             dim3 threads = 64) {
   {
     cohort::device_buffer<Word> out(std::vector<Word>(64));
     kernel<<<blocks, threads>>>(out.data());
@@ -55,7 +55,7 @@ std::vector<emulator::ReportCause> causes_of(void (*kernel)(Word*), unsigned blo
 }
 
 template <class Word>
-emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, unsigned threads = 64) {
+emulator::ReportCause cause_of(void (*kernel)(Word*), unsigned blocks = 1, dim3 threads = 64) {
   return causes_of(kernel, blocks, threads).front();
 }
 

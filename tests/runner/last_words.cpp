@@ -226,6 +226,13 @@ TEST_CASE(
                           number_of_line("// leak") + ".\n") != std::string::npos);
 }
 
+TEST_CASE("host code that crashes where it left memory before: that it is told already") {
+  const auto words = last_words("writes on and on");
+  INFO(words.errors);
+  CHECK(words.errors.starts_with("out of bounds\n  " + number_of_line("// writes on")));
+  CHECK(words.errors.find("\n  It is the access that is told above.\n") != std::string::npos);
+}
+
 TEST_CASE("host code that crashes since it freed the memory: what was freed") {
   const auto words = last_words("reads what it freed");
   INFO(words.errors);

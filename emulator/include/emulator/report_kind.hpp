@@ -79,8 +79,10 @@ enum class How : unsigned char {
   of_an_object,  ///< such as a stream
   in_another_stream,
   in_another_branch,
-  by_its_name,   ///< a kernel is called as a function, or a variable's address is taken so
-  as_an_answer,  ///< of a call
+  by_its_name,  ///< a kernel is called as a function, or a variable's address is taken so
+  by_an_atomic,
+  as_it_was_filled,  ///< by the host
+  as_an_answer,      ///< of a call
 };
 
 /// "race of equal writes"

@@ -104,6 +104,12 @@ void reads_on() {
   for (int i = 0; all; ++i) (void)all[i];  // reads on
 }
 
+void writes_on() {
+  int* all = nullptr;
+  cudaMallocManaged(&all, 64);
+  for (volatile int* next = all; next; ++next) *next = 1;  // writes on
+}
+
 int divided(int by) { return 7 / by; }
 int deep(int calls) {  // calls itself
   volatile char much[1 << 16];
@@ -283,6 +289,7 @@ int main(int, char** words) {
     std::printf("%d\n", std::atoi(words[2]));  // reads the second
   if (what == "follows nothing") return *static_cast<volatile int*>(owner.pointer);  // follows
   if (what == "reads on and on") reads_on();
+  if (what == "writes on and on") writes_on();
   if (what == "reads what it freed") {
     int* number = nullptr;
     cudaMallocManaged(&number, sizeof *number);

@@ -130,7 +130,8 @@ cudaError_t cudaMallocFromPoolAsync(T** pointer, std::size_t bytes, cudaMemPool_
 
 template <class T>
 cudaError_t cudaMallocHost(T** pointer, std::size_t bytes, unsigned int flags = 0) {
-  return cudaHostAlloc(emulator::untyped(pointer), bytes, flags);
+  return flags == 0 ? cudaMallocHost(emulator::untyped(pointer), bytes)
+                    : cudaHostAlloc(emulator::untyped(pointer), bytes, flags);
 }
 
 template <class T>
