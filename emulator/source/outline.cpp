@@ -115,6 +115,14 @@ class Parser {
     return token.is_one_of({"namespace", "struct", "class", "union", "extern", "inline"});
   }
 
+  /// Of `template <…> struct S`, where `struct` is.
+  std::size_t after_parameters(std::size_t begin) const {
+    while (code_.at(begin).is("template") && code_.at(begin + 1).is("<") &&
+           code_.angle_close(begin + 1) != 0)
+      begin = code_.angle_close(begin + 1) + 1;
+    return begin;
+  }
+
   /// Whether the brace at `open` begins a function's body, whose statement begins at `begin`.
   bool begins_body(std::size_t begin, std::size_t open) const {
     auto last = open - 1;
@@ -140,14 +148,16 @@ class Parser {
     bool assigns = false, has_initialisers = false;
     for (; end < size && !code_.at(end).is_one_of({";", "}"}); ++end) {
       const Token& token = code_.at(end);
-      assigns |= token.is("=");
+      if (code_.at(end - 1).is("template") && token.is("<") && code_.angle_close(end) != 0)
+        end = code_.angle_close(end);
+      assigns |= token.is("=") && !code_.at(end - 1).is("operator");
       has_initialisers |= token.is(":") && code_.at(end - 1).is(")");
       if (token.is("{") && code_.partner(end) != 0 && !assigns) {
         const bool member = has_initialisers && code_.at(end - 1).is_identifier();
         const bool after_members = has_initialisers && code_.at(end - 1).is("}");
         if (!member && (after_members || begins_body(begin, end)) && !is_lambda(begin, end))
           return function(begin, end, parent);
-        if (begins_scope(code_.at(begin)) && !code_.at(end - 1).is(")"))
+        if (begins_scope(code_.at(after_parameters(begin))) && !code_.at(end - 1).is(")"))
           return scope(begin, end, parent);
       }
       if (token.is_one_of({"(", "[", "{"})) end = code_.skip(end) - 1;

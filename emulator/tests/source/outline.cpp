@@ -74,6 +74,13 @@ TEST_CASE("namespaces, classes, templates and lambdas") {
   CHECK(around(outline, "z") == "aL");
 }
 
+TEST_CASE("an = that gives nothing a value: defaults of templates, and operators") {
+  CHECK(around("template <int n = 32, class T = A<int>> void f() { if (a) x = 1; }", "x") == "aB");
+  CHECK(around("template <class T = int> struct S { void f() { if (a) x = 1; } };", "x") == "aB");
+  CHECK(around("struct S { S& operator=(const S&) { if (a) x = 1; } };", "x") == "aB");
+  CHECK(around("template <int n = 32> void g() {} void f() { if (a) x = 1; }", "x") == "aB");
+}
+
 TEST_CASE("brackets that have no partner end nothing that is around them") {
   const char* text =
       "#if A\n"
