@@ -27,6 +27,15 @@ std::vector<MistakeRow> rows_of_phases() {
        "Two copies go to one place, and the second overwrites what nobody has read yet. Give each "
        "copy that is under way a place of its own, in a ring as many as there are at once; or wait "
        "for the first, and use its data, before the second begins."},
+      {"a copy that a wait leaves", of<copy_in_flight, let_go_on>, Cure::wait,
+       [](M facts) {
+         const bool is_one = facts.mistake.number <= 1;
+         return "The wait at " + facts.mistake.name + " lets the newest " +
+                (is_one ? "group" : std::to_string(facts.mistake.number) + " groups") +
+                " go on, and this copy is in " + (is_one ? "it" : "one of them") +
+                ": let it leave one fewer, or commit a group in each turn of a loop, in those too "
+                "that begin no copy.";
+       }},
       {"one's own copy", of<copy_in_flight, in_ones_own_copy>, Cure::wait,
        "Wait for it first: cg::wait(group), or the wait of its barrier or pipeline."},
       {"another's copy", of<copy_in_flight>, Cure::wait,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "advice/spot.hpp"
 #include "notes/places.hpp"
 
 namespace emulator {
@@ -190,6 +191,12 @@ void Copies::check(const Lane& lane, const Access& access, const Flight& flight)
   if (access.copies && access.kind == Access::Kind::write && overlaps(access, copy.to, copy.bytes))
     finding.how = How::by_another_copy;
   if (copy.in_pipeline) finding.how = How::in_a_stage;
+  const AsyncCopy* const own = part->lane == &lane ? lane.copies.find(part->number) : nullptr;
+  if (own && own->left > 0 && finding.how == How::in_ones_own_copy) {
+    finding.how = How::let_go_on;
+    finding.number = own->left;
+    finding.name = line_text(program_line(Calls::all().stack(own->left_at.calls)));
+  }
   finding.place = name_of_place(*gang_, access.address, access.size);
   finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));

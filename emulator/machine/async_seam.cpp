@@ -140,10 +140,12 @@ void commit_copies(const void* object, Operation operation) {
 
 void wait_copies(std::size_t prior) {
   MachineCode own;
-  for (AsyncCopy& copy : this_lane().copies.take_groups(prior)) {
+  CopyQueue& copies = this_lane().copies;
+  for (AsyncCopy& copy : copies.take_groups(prior)) {
     carry_out(copy);
     tell<&Observer::copy_ends>(this_lane(), copy);
   }
+  if (prior > 0 && here.observed) copies.note_wait(prior, caller_of(__builtin_frame_address(0)));
 }
 
 void init_barrier(AsyncBarrierMemory* object, std::ptrdiff_t expected, BarrierOwner owner) {

@@ -37,6 +37,16 @@ std::vector<AsyncCopy> CopyQueue::take_groups(std::uint64_t prior) {
   return take_before(committed_ - std::min(prior, committed_));
 }
 
+void CopyQueue::note_wait(std::uint64_t prior, const Caller& caller) {
+  for (AsyncCopy& each : waiting_)
+    if (each.group < committed_) each.left = prior, each.left_at = caller;
+}
+
+const AsyncCopy* CopyQueue::find(std::uint64_t number) const {
+  const auto found = std::ranges::find(waiting_, number, &AsyncCopy::number);
+  return found == waiting_.end() ? nullptr : &*found;
+}
+
 std::vector<AsyncCopy> CopyQueue::take_uncommitted() {
   auto begin = std::ranges::lower_bound(waiting_, committed_, {}, &AsyncCopy::group);
   std::vector<AsyncCopy> taken(begin, waiting_.end());

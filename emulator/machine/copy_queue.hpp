@@ -16,6 +16,8 @@ struct AsyncCopy {
   Caller caller;            ///< nothing if nobody observes
   std::uint64_t group = 0;  ///< of the lane's groups, the one it belongs to
   bool done = false;        ///< the bytes are there already
+  std::uint64_t left = 0;   ///< by a wait that lets so many groups go on, and this among them
+  Caller left_at = {};      ///< that wait
 };
 
 /// Calls `visit(offset, size)` for each piece of the share.
@@ -39,6 +41,10 @@ class CopyQueue {
   std::vector<AsyncCopy> take_uncommitted();
   /// Those of all groups but the last `prior`, in their order; they leave the queue.
   std::vector<AsyncCopy> take_groups(std::uint64_t prior);
+  /// A wait has left the others.
+  void note_wait(std::uint64_t prior, const Caller& caller);
+  /// The one of that number; null if it has left the queue.
+  const AsyncCopy* find(std::uint64_t number) const;
 
  private:
   std::vector<AsyncCopy> take_before(std::uint64_t group);

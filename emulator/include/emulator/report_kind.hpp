@@ -44,14 +44,16 @@ enum class How : unsigned char {
   by_its_rank,             ///< that of the thread in the block
   // Meeting
   in_ones_own_copy,
-  by_another_copy,       ///< to the same place
-  in_a_stage,            ///< a copy of a pipeline that the block shares
-  at_a_barrier,          ///< a copy ends with a phase of it
-  between_halves,        ///< of a barrier
-  as_a_thread_group,     ///< a grid is used
-  by_leaving,            ///< threads of the group have left
-  beyond_the_block,      ///< the group has threads that the block hasn't
-  beyond_the_group,      ///< it has no such rank
+  by_another_copy,     ///< to the same place
+  in_a_stage,          ///< a copy of a pipeline that the block shares
+  at_a_barrier,        ///< a copy ends with a phase of it
+  between_halves,      ///< of a barrier
+  as_a_thread_group,   ///< a grid is used
+  by_leaving,          ///< threads of the group have left
+  beyond_the_block,    ///< the group has threads that the block hasn't
+  beyond_the_group,    ///< it has no such rank
+  beyond_the_threads,  ///< of the block
+  given_by_the_launch,
   from_far,              ///< a shuffle's distance is too large
   in_a_group,            ///< whose lane is missing
   in_the_mask,           ///< names the lane that is missing
@@ -81,6 +83,7 @@ enum class How : unsigned char {
   in_another_branch,
   by_its_name,  ///< a kernel is called as a function, or a variable's address is taken so
   by_an_atomic,
+  let_go_on,         ///< by a wait for the groups before it
   as_it_was_filled,  ///< by the host
   as_an_answer,      ///< of a call
 };
