@@ -121,6 +121,10 @@ bool reads(const Told& race) {
   return std::ranges::any_of(kinds, [](auto kind) { return kind != Access::Kind::write; });
 }
 
+bool writes_plainly(const Told& race) {
+  return std::ranges::count(race.finding->race->kinds, Access::Kind::write) > 0;
+}
+
 /// One waits for nothing that the other does.
 bool is_of_blocks(const Told& told) {
   return told.is_race() && told.finding->race->common > RaceFacts::Common::block;
@@ -164,7 +168,8 @@ bool share_cause(const Told& told, const Told& other) {
   const auto& unwritten = other.finding->unwritten;
   if (unwritten && told.finding->kind == ReportKind::copy_in_flight) return same_memory;
   if (!told.is_race() || !unwritten || !reads(told)) return false;
-  if (is_of_blocks(told)) return same_memory && reads_at(told, other.line(0));
+  if (is_of_blocks(told))
+    return same_memory && reads_at(told, other.line(0)) && writes_plainly(told);
   if (!is_barrier(told.cure)) return false;
   if (unwritten->is_never_written) return false;
   return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
@@ -194,7 +199,7 @@ bool breaks_order(ReportKind kind) {
 bool may_follow(const Told& told, const Told& first) {
   const auto& unwritten = told.finding->unwritten;
   if (is_of_blocks(first) && reads(first) && unwritten && !unwritten->in_shared)
-    return told.cause.memory == first.cause.memory;
+    return told.cause.memory == first.cause.memory && writes_plainly(first);
   if (first.is_race() && is_barrier(first.cure) && reads(first) && unwritten)
     return unwritten->is_never_written && told.cause.memory == first.cause.memory;
   if (!breaks_order(first.finding->kind)) return false;
@@ -205,8 +210,7 @@ bool may_follow(const Told& told, const Told& first) {
 
 void say_that_it_follows(Told& told, const Told& first) {
   told.cause.cure = first.cause.cure;
-  const std::string place =
-      first.cause.memory.empty() ? "" : " in `" + first.cause.memory + "`";
+  const std::string place = first.cause.memory.empty() ? "" : " in `" + first.cause.memory + "`";
   told.cause.cure.text = "This may come of what is told first, the " + first.cause.kind + place +
                          ": fix that, and look again.";
 }

@@ -92,7 +92,8 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
-  bool one_a_block = false;  ///< the array has as many elements as the launch has blocks
+  bool of_its_block = false;  ///< the index is the number of the thread's block
+  bool one_a_block = false;   ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers.
   struct Number {
     std::string name;  ///< "`n`"

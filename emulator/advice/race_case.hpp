@@ -139,6 +139,11 @@ class RaceCase {
   /// Threads that differ in one coordinate do it in a loop for the same elements, as the others
   /// say.
   bool is_work_of_row() const;
+  /// "y", of two threads of one block: the first coordinate in which they differ.
+  std::string differing() const;
+  /// "TM", by which the loop around goes on that begins at that coordinate, and that isn't the
+  /// number of threads; empty if there is no such loop.
+  std::string short_step() const;
   /// What chooses the threads that write the one number goes by the coordinate that is the same for
   /// the two.
   bool is_done_once_a_row() const;

@@ -75,8 +75,47 @@ bool RaceCase::is_work_of_all() const {
 }
 
 bool RaceCase::is_work_of_row() const {
-  return !knows_x_alone() && is_done_alike(race.alike) && !is_done_alike("") &&
-         last_writing().around_both(earlier(), is_loop);
+  if (knows_x_alone() || !is_done_alike(race.alike) || is_done_alike("")) return false;
+  const Spot& at = last_writing();
+  const auto loop = at.around_both(earlier(), is_loop);
+  const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
+  if (!loop || std::ranges::any_of(loop->inside(), meets)) return false;
+  const Words target = target_of(at, *at.change());
+  return std::ranges::any_of(loop->assignments(), [&](const source::Assignment& each) {
+    const Words counter = loop->words(each.target);
+    return counter.size() == 1 && source::names(target, counter[0]) &&
+           source::step_of(counter, each.sign, loop->words(each.value)) == "+";
+  });
+}
+
+std::string RaceCase::differing() const {
+  const std::size_t at = std::string_view("xyz").find_first_not_of(race.alike);
+  return {"xyz"[at]};
+}
+
+std::string RaceCase::short_step() const {
+  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return {};
+  const Spot& at = last_writing();
+  const auto change = at.change();
+  if (!change) return {};
+  const Words target = target_of(at, *change);
+  const std::string coordinate = differing();
+  const Words own{"threadIdx", ".", coordinate};
+  for (const Spot& loop : at.around()) {
+    if (!loop.is_loop()) continue;
+    std::string begun;
+    for (const source::Assignment& each : loop.assignments()) {
+      const Words counter = loop.words(each.target), value = loop.words(each.value);
+      if (counter.size() != 1 || !source::names(target, counter[0])) continue;
+      const Words step = loop.resolved(value);
+      if (each.is_plain() && begun.empty() && loop.resolved(value) == own)
+        begun = counter[0];
+      else if (begun == counter[0] && each.sign == "+=" && loop.are_alike_in_block(step) &&
+               !source::has_any(step, {"blockDim", "gridDim", "size", "num_threads"}))
+        return source::spelling(value);
+    }
+  }
+  return {};
 }
 
 bool RaceCase::is_done_once_a_row() const {

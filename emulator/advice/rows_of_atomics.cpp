@@ -88,12 +88,6 @@ bool may_be_for_all(R race) {
   });
 }
 
-/// "threadIdx.y", in which the two threads differ.
-std::string differing(R race) {
-  const std::size_t at = std::string_view("xyz").find_first_not_of(race.race.alike);
-  return std::string("threadIdx.") + "xyz"[at];
-}
-
 template <bool may_meet>
 bool adds_to_list(R race) {
   return race.goes_over_what_grows() && race.may_be_ordered() == may_meet &&
@@ -115,11 +109,19 @@ std::string in_one_step(R race) {
               : "");
 }
 
-/// The thread's own atomic comes after all that it reads there.
-bool reads_before_all(R race) {
+/// No thread comes to either again.
+bool are_apart(R race) {
   const auto is_loop = [](const Spot& each) { return each.is_loop(); };
-  return race.one_function() && !race.one_line() && &race.reading() == &race.earlier() &&
-         !race.is_compared() && !race.earlier().around_both(race.later(), is_loop);
+  return race.one_function() && !race.one_line() && !race.is_compared() &&
+         !race.earlier().around_both(race.later(), is_loop);
+}
+
+/// The thread's own atomic comes after all that it reads there.
+bool reads_before_all(R race) { return are_apart(race) && &race.reading() == &race.earlier(); }
+
+bool reads_after_all(R race) {
+  return are_apart(race) && !race.is_apart() && &race.reading() == &race.later() &&
+         !race.atomic().is_decided();
 }
 
 bool reads_beside_atomics(R race) {
@@ -170,16 +172,26 @@ std::vector<RaceRow> rows_of_atomics() {
        writing_line},
       {"one thread of each row", is<&RaceCase::is_done_once_a_row>, Cure::own_element,
        [](R race) {
-         const std::string mine = differing(race);
+         const std::string mine = "threadIdx." + race.differing();
          return "The condition here goes by threadIdx." + race.race.alike.substr(0, 1) +
                 ", and fits a thread for each " + mine + ": these all write " + memory_of(race) +
                 ". Give each an element of its own, indexed by " + mine + "; or ask for " + mine +
                 " as well, if one thread of the block is meant.";
        },
        writing_line},
+      {"steps that aren't the number of threads",
+       [](R race) { return race.one_line() && !race.short_step().empty(); }, Cure::own_element,
+       [](R race) {
+         return "The loop begins at threadIdx." + race.differing() + " and goes on by `" +
+                race.short_step() +
+                "`: where that is less than the number of threads, a thread comes to what others "
+                "have begun at. Go on by blockDim." +
+                race.differing() + ".";
+       },
+       writing_line},
       {"work of a row", is<&RaceCase::is_work_of_row>, Cure::one_writer,
        [](R race) {
-         const std::string mine = differing(race);
+         const std::string mine = "threadIdx." + race.differing();
          return "The two threads differ in " + mine + ", and the index of " + memory_of(race) +
                 " doesn't go by that: each goes over the same elements. Let one of them do so, as "
                 "in `if (" +
@@ -305,6 +317,9 @@ std::vector<RaceRow> rows_of_atomics() {
                 (reads_before_all(race)
                      ? "If it is to find what was there before all of them, let it read a copy, or "
                        "put the atomics into a kernel after this."
+                 : reads_after_all(race)
+                     ? "If it is to find what all threads of the block have made of it, put "
+                       "__syncthreads() between the two; of all blocks, another kernel finds it."
                      : "A barrier wouldn't help.");
        },
        reading_line},

@@ -60,8 +60,8 @@ std::vector<RaceRow> rows_of_elements() {
                 ", and only what the last of them writes stays. If each has a part, add it with an "
                 "atomic, such as " +
                 an_atomic(race) +
-                "; if one thread knows all, let it alone write; and if each has a result, give each "
-                "an element of its own.";
+                "; if one thread knows all, let it alone write; if each has a result, give each an "
+                "element of its own.";
        }},
       {"all write one number", share_one, Cure::one_writer,
        [](R race) {

@@ -66,6 +66,10 @@ std::string what_stays(M facts) {
   if (loop == around.end()) return {};
   const source::Words asked = asked_by(*loop);
   if (source::has_any(asked, {"[", "*", "(", "->", ".", "++", "--", "="})) return {};
+  const auto may_leave = [](const Spot& each) {
+    return source::has_any(each.words(), {"break", "return", "goto", "asm"});
+  };
+  if (std::ranges::any_of(loop->inside(), may_leave)) return {};
   const std::vector<Spot> others = loop->before();
   std::string stays;
   for (const std::string_view name : asked) {

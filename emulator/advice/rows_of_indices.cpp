@@ -126,8 +126,19 @@ std::string more_text(const IndexFacts& index) {
   __builtin_unreachable();
 }
 
+/// What the statement calls may have a barrier or a shuffle.
+bool may_wait_inside(const IndexCase& facts) {
+  return !facts.spots.empty() &&
+         facts.spots.front().calls_any([](std::string_view name) { return !is_atomic_call(name); });
+}
+
 std::string threads_text(const IndexCase& facts) {
   const IndexFacts& index = facts.index;
+  if (index.of_its_block)
+    return "Each block takes the element of its own number: there must be as many as the launch "
+           "has "
+           "blocks, and " +
+           elements_text(facts) + ".";
   if (index.one_a_block)
     return capitalised(elements_text(facts)) +
            ", as many as the launch has blocks, and each "
@@ -140,7 +151,11 @@ std::string threads_text(const IndexCase& facts) {
          count_text(index.threads, "thread") + ", " + elements_text(facts) +
          ", and each thread takes the one of its number: let only those come here that have one, "
          "as in `if (i < " +
-         count + ")`" + or_more(index.size);
+         count + ")`" + or_more(index.size) +
+         (may_wait_inside(facts)
+              ? " Keep them from the element alone, if what is called here needs "
+                "all threads of the warp or the block."
+              : "");
 }
 
 std::string look_at_index(const IndexCase& facts) {
@@ -160,8 +175,10 @@ bool is_of_two(const IndexCase& facts) {
 std::string number_text(const IndexCase& facts) {
   if (is_of_two(facts))
     return look_at_index(facts) +
-           "Compare it with the number of elements only if it can rightly be that large, and each "
-           "coordinate of it with its own bound: past the end of a row the next begins.";
+           "If it is right, then either a comparison must keep threads away, with a bound for each "
+           "coordinate, since past the end of a row the next begins; or the array is too small, "
+           "and " +
+           more_text(facts.index);
   return look_at_index(facts) +
          "If it is right, then either some threads have no element here, and a comparison must "
          "keep them away; or the array is too small, and " +
@@ -171,8 +188,9 @@ std::string number_text(const IndexCase& facts) {
 std::string unasked_text(const IndexCase& facts) {
   const auto number = *number_unasked(facts.spots, facts.index);
   return "The launch gives the kernel " + number.name + ", which is " + with_commas(number.value) +
-         ", and the kernel never asks for it, while " + elements_text(facts) +
-         ": let only those come here whose index is less.";
+         ", and the kernel never uses it, while " + elements_text(facts) +
+         ": compare the index with it at this access. A thread that is beyond must still come to "
+         "barriers, and set what others read of it, to 0 for a sum.";
 }
 
 const Row<IndexCase> index_table[] = {

@@ -61,6 +61,10 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"lane of the mask", of<shuffle, in_the_mask>, Cure::whole_group,
        "Let all lanes that the mask names come to this call, with a value that changes nothing "
        "where they have none; or name only the lanes that come, and read from these."},
+      {"lane beyond the last thread", of<shuffle, beyond_the_threads>, Cure::source_lane,
+       "The block's last warp has fewer than 32 threads: launch a multiple of 32, and let those "
+       "without work bring a value that changes nothing; or name only the lanes that there are in "
+       "the mask, and read from these."},
       {"active mask", of<shuffle, by_who_is_there>, Cure::mask,
        "__activemask() names the lanes that are there at that moment, and may leave out some that "
        "come later: use a tile and its own shuffle, or a mask that you know."},

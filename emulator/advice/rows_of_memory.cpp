@@ -1,5 +1,6 @@
 // Advice on where an access leads to.
 #include "advice/mistake_table.hpp"
+#include "advice/spot.hpp"
 #include "runtime/launch_by_call.hpp"
 
 namespace emulator {
@@ -41,9 +42,14 @@ std::vector<MistakeRow> rows_of_memory() {
        at_launch},
       {"wrong argument", of<illegal_address, by_an_argument>, Cure::launch,
        [](M facts) {
-         return "Look at the launch: was " + facts.mistake.name +
-                " ever set? And cudaLaunchKernel() and its like take the address of each argument, "
-                "&x and not x.";
+         const Spot launch(launch_site());
+         const bool is_call = launch.calls_any([](std::string_view name) {
+           return name.find("LaunchKernel") != name.npos || name.find("LaunchCoop") != name.npos;
+         });
+         return "Look at the launch: was what it gives for `" + facts.mistake.name + "` ever set?" +
+                (is_call ? " And cudaLaunchKernel() and its like take the address of each "
+                           "argument, &x and not x."
+                         : "");
        },
        at_launch},
       row_of_others<MistakeCase>(is_astray),
@@ -69,6 +75,12 @@ std::vector<MistakeRow> rows_of_memory() {
                 " that nothing has used: did it set a copy of the pointer, such as a parameter or "
                 "the variable of a loop? Take that by reference.";
        }},
+      {"null by the launch", of<null_pointer, given_by_the_launch>, Cure::pointer,
+       [](M facts) {
+         return "The launch gives null for `" + facts.mistake.name +
+                "`: allocate memory for it before, and give the pointer to that.";
+       },
+       at_launch},
       {"null", of<null_pointer>, Cure::pointer,
        "Set it before it is followed. Where a function of your own may return null, as a pool "
        "without room does, access nothing then."},

@@ -89,7 +89,10 @@ const Row<UnwrittenCase> unwritten_table[] = {
               " was refused. If that was to write this, mend it first.";
      }},
     {"parts of global memory",
-     [](U facts) { return !facts.read.in_shared && facts.read.written != 0; }, Cure::initialise,
+     [](U facts) {
+       return !facts.read.in_shared && facts.read.written != 0 && !facts.read.changes;
+     },
+     Cure::initialise,
      [](U facts) {
        return written_text(facts) +
               (facts.read.first_written != 0

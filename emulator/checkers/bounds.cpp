@@ -91,7 +91,12 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
   if (stray.offset % size != 0) return;
   const auto number = static_cast<unsigned long long>(stray.offset / size);
   const bool is_row = launch.block.y * launch.block.z * launch.grid.y * launch.grid.z == 1;
-  if (number == lane.rank && (lane.block().gang->owns(access.address) || count(launch.grid) > 1)) {
+  if (number == lane.block().index.x && number >= index.elements && count(launch.grid) > 1 &&
+      number != lane.rank) {
+    index.threads = count(launch.block) * count(launch.grid);
+    index.of_its_block = true;
+  } else if (number == lane.rank &&
+             (lane.block().gang->owns(access.address) || count(launch.grid) > 1)) {
     index.threads = count(launch.block);
     index.of_block = true;
   } else if (is_row && number == 1ull * lane.block().index.x * launch.block.x + lane.rank) {

@@ -68,6 +68,13 @@ Mistake null_pointer_in(const Launch& launch) {
     mistake.how = How::beside_lost_memory;
     ++mistake.number;
   }
+  if (mistake.number > 0) return mistake;
+  const auto is_null = [](const Parameter& each) { return each.target != 0 && !pointer_in(each); };
+  const auto given = std::ranges::find_if(launch.parameters, is_null);
+  if (given != launch.parameters.end() && std::ranges::count_if(launch.parameters, is_null) == 1) {
+    mistake.how = How::given_by_the_launch;
+    mistake.name = given->name;
+  }
   return mistake;
 }
 

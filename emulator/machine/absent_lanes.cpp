@@ -68,8 +68,8 @@ Mistake mistake_of_absent_source(const Warp& warp, const WarpMeeting& meeting, u
     mistake.how = !in_mask  ? How::beyond_the_group
                   : !exists ? How::beyond_the_block
                             : How::in_a_group;
-  } else if (in_mask && exists) {
-    mistake.how = How::in_the_mask;
+  } else if (in_mask) {
+    mistake.how = exists ? How::in_the_mask : How::beyond_the_threads;
   } else if (!in_mask && has(warp.converging, source)) {
     // It waits to hear who is there, and is in no mask that was made before.
     mistake.how = How::by_who_is_there;

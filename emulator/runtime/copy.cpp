@@ -97,6 +97,11 @@ bool is_address_of_pointer(const void* address) {
   return memory && memory->live && reach(memory->kind).device;
 }
 
+bool is_mapped(const void* address) {
+  const std::uintptr_t in_word = reinterpret_cast<std::uintptr_t>(address) % alignof(void*);
+  return word_at(static_cast<const std::byte*>(address) - in_word).has_value();
+}
+
 constexpr const char* pass_the_pointer =
     " is the address of a variable of the host, which holds a pointer to memory of the device.\n"
     "  Pass the pointer itself, without &.";
@@ -106,6 +111,10 @@ cudaError_t refuse_side(const void* begin, bool is_in_host, const char* what, in
                         int fitting) {
   if (is_in_host && is_address_of_pointer(begin))
     return explain(cudaErrorInvalidValue, what + std::string(pass_the_pointer));
+  if (is_in_host && !is_mapped(begin))
+    return explain(cudaErrorInvalidValue,
+                   what + std::string(" is an address without memory.\n  Was the pointer ever set? "
+                                      "cudaMalloc() sets the one whose address it is given."));
   const bool is_other_way = (kind ^ fitting) == cudaMemcpyDeviceToDevice;
   return explain(cudaErrorInvalidValue,
                  std::string(what) + (is_in_host ? " is in the host's" : " is in the device's") +

@@ -97,7 +97,7 @@ Change change_of(const Words& target, std::string_view sign, const Words& value)
       {"-=", Change::subtract}, {"&=", Change::bit_and}, {"|=", Change::bit_or},
       {"^=", Change::bit_xor}};
   for (const auto& [known, change] : signs)
-    if (sign == known) return change;
+    if (sign == known) return find(value, target) ? Change::other : change;
   if (sign != "=") return Change::other;
   return find(value, target) ? of_value(target, without_parentheses(value)) : Change::none;
 }

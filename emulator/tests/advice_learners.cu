@@ -1,4 +1,6 @@
 // What reports advise on mistakes as learners' programs have them.
+#include <cuda_pipeline.h>
+
 #include <string>
 #include <vector>
 
@@ -143,6 +145,24 @@ __global__ void each_goes_over_its_row(int* out) {
 __global__ void each_counts_in_its_row(int* out) {
   for (int i = 0; i < 8; i++) out[threadIdx.y] += threadIdx.x;
 }
+__global__ void halves_by_rows(int* out) {
+  __shared__ int part[8];
+  const int row = threadIdx.y, column = threadIdx.x;
+  part[row] = column;
+  __syncthreads();
+  for (int step = 4; step > 0; step /= 2) {
+    if (column < step) part[row] = max(part[row], step);
+    __syncthreads();
+  }
+  out[row] = part[row];
+}
+__global__ void goes_on_by_too_little(int* out) {
+  __shared__ int part[64];
+  for (int i = threadIdx.x; i < 64; i += 8) part[i] = i;
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x];
+}
+
 __global__ void one_of_each_row_sets_it(int* out) {
   __shared__ int sum;
   const int row = threadIdx.y, column = threadIdx.x;
@@ -259,6 +279,28 @@ __global__ void marks_neighbours(int* out) {
   if (out[threadIdx.x] == 0)
     for (int i = 1; i < 3; i++) atomicCAS(&out[(threadIdx.x + i) % 64], 0, 1);
 }
+__global__ void adds_and_reads(int* sum, int* out) {
+  atomicAdd(sum, threadIdx.x);
+  out[threadIdx.x] = threadIdx.x + *sum;
+}
+__global__ void takes_the_element_of_its_block(int* out) {
+  if (threadIdx.x == 0) out[blockIdx.x] = 1;
+}
+__device__ int sum_of_all(int mine) {
+  for (int step = 4; step > 0; step /= 2) mine += __shfl_down_sync(0xffffffff, mine, step);
+  return mine;
+}
+__global__ void asks_all_for_few(int* out) {
+  __shared__ int part[8];
+  if (threadIdx.x < 8) part[threadIdx.x] = 1;
+  __syncthreads();
+  part[threadIdx.x] = sum_of_all(part[threadIdx.x]);
+  out[threadIdx.x] = part[0];
+}
+__global__ void shuffles_beyond_the_block(int* out) {
+  out[threadIdx.x] = __shfl_down_sync(0xffffffff, threadIdx.x, 8);
+}
+__global__ void counts_in_what_nobody_set(int* out) { atomicAdd(&out[threadIdx.x], 1); }
 __global__ void reads_before_it_adds(int* out) {
   const int i = 32 * blockIdx.x + threadIdx.x, next = (i + 1) % 64;
   const int half = (out[next] - out[i]) / 2;
@@ -280,6 +322,22 @@ __global__ void halves_in_parts_of_its_own(int* out) {
     __syncthreads();
   }
 }
+
+__global__ void waits_for_all_but_one(const int* in, int* out) {
+  __shared__ int tiles[2][32];
+  const int i = threadIdx.x;
+  __pipeline_memcpy_async(&tiles[0][i], &in[i], 4);
+  __pipeline_commit();
+  for (int turn = 0; turn < 2; ++turn) {
+    if (turn == 0) {
+      __pipeline_memcpy_async(&tiles[1][i], &in[32 + i], 4);
+      __pipeline_commit();
+    }
+    __pipeline_wait_prior(1);
+    out[32 * turn + i] = tiles[turn][i];
+  }
+}
+constexpr int line_of_wait = __LINE__ - 4;
 
 // Meetings.
 __global__ void leaves_the_barrier_out(int* out) {
@@ -356,7 +414,7 @@ TEST_SUITE("advice on learners' programs") {
   TEST_CASE("a number of elements that the kernel never asks for") {
     asks_for_no_number<<<1, 64>>>(memory(64), 64);
     check_says(first_report().message,
-               "The launch gives the kernel `n`, which is 64, and the kernel never asks for it");
+               "The launch gives the kernel `n`, which is 64, and the kernel never uses it");
   }
   TEST_CASE("an atomic in the middle of a word") {
     CHECK(
@@ -375,7 +433,7 @@ TEST_SUITE("advice on learners' programs") {
   }
   TEST_CASE("a row and a column: each has its own bound") {
     goes_by_row_and_column<<<1, dim3(10, 12)>>>(memory(100));
-    check_says(first_report().message, "each coordinate of it with its own bound");
+    check_says(first_report().message, "a bound for each coordinate, since");
   }
   TEST_CASE("several elements at once, the last of them beyond the end") {
     takes_four_at_once<<<1, 1>>>(memory(63));
@@ -438,6 +496,15 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause, "The two threads differ in threadIdx.x"));
     check_cure(cause_of(each_counts_in_its_row, 1, dim3(8, 2)), "atomic");
   }
+  TEST_CASE("a loop of steps has no part for one thread of each row") {
+    for (const auto& cause : causes_of(halves_by_rows, 1, dim3(8, 8)))
+      CHECK_FALSE(says(cause, "each goes over the same elements"));
+  }
+  TEST_CASE("a loop that goes on by less than the number of threads") {
+    const auto cause = cause_of(goes_on_by_too_little, 1, 16);
+    check_cure(cause, "own element");
+    CHECK(says(cause, "begins at threadIdx.x and goes on by `8`: where that is less"));
+  }
   TEST_CASE("a number that one thread of each row sets") {
     const auto cause = cause_of(one_of_each_row_sets_it, 1, dim3(8, 8));
     check_cure(cause, "own element");
@@ -475,6 +542,26 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause_of(clamps_after_adding), "undoes them"));
     CHECK(says(cause_of(halves_and_exchanges), "such as a loop of atomicCAS()"));
   }
+  TEST_CASE("the total of a block's atomics: a barrier before it is read") {
+    int* const sum = memory(1);
+    cohort::check(cudaMemset(sum, 0, sizeof *sum));
+    adds_and_reads<<<1, 64>>>(sum, memory(64));
+    CHECK(says(first_report().causes.front(), "put __syncthreads() between the two"));
+  }
+  TEST_CASE("the element of a block's number: as many as the launch has blocks") {
+    takes_the_element_of_its_block<<<70, 32>>>(memory(64));
+    check_says(first_report().message, "there must be as many as the launch has blocks, and `out`");
+  }
+  TEST_CASE("a check of an index that must not keep threads from a shuffle") {
+    CHECK(says(cause_of(asks_all_for_few, 1, 32), "Keep them from the element alone, if what"));
+  }
+  TEST_CASE("a shuffle in a block that is no whole number of warps") {
+    CHECK(says(cause_of(shuffles_beyond_the_block, 1, 28), "launch a multiple of 32"));
+  }
+  TEST_CASE("what atomics alone have changed has not been set") {
+    counts_in_what_nobody_set<<<2, 64>>>(memory(64));
+    CHECK(says(first_report().causes.front(), "once, or before each launch"));
+  }
   TEST_CASE("what is read before all atomics of other blocks: a copy, or two kernels") {
     CHECK(says(cause_of(reads_before_it_adds, 2, 32), "let it read a copy, or put the atomics"));
   }
@@ -488,6 +575,15 @@ TEST_SUITE("advice on learners' programs") {
   }
   TEST_CASE("rounds of a block that lead out of its part: the index is to blame") {
     CHECK(says(cause_of(halves_in_parts_of_its_own, 2, 32), "the index leads out of it"));
+  }
+  TEST_CASE("a copy of the last turn, which the wait for those before leaves: how many it leaves") {
+    int* zeros = memory(64);
+    cohort::check(cudaMemset(zeros, 0, 64 * sizeof *zeros));
+    waits_for_all_but_one<<<1, 32>>>(zeros, memory(64));
+    const auto causes = first_report().causes;
+    CHECK(causes.size() == 1);
+    CHECK(says(causes.front(), "The wait at line " + std::to_string(line_of_wait) +
+                                   " lets the newest group go on, and this copy is in it"));
   }
   TEST_CASE("where the largest was found changes with it") {
     for (const auto& cause : causes_of(notes_where_it_was, 2))

@@ -79,6 +79,12 @@ TEST_SUITE("advice") {
     check_says(reason_of(cudaMemset(four, 0, sizeof four)), "Use std::memset");
     cudaFree(numbers);
   }
+  TEST_CASE("on a copy to a pointer that was never set: that it was not") {
+    int four[4] = {};
+    int* const unset = reinterpret_cast<int*>(0xfefefefefefefefe);
+    check_says(reason_of(cudaMemcpy(unset, four, sizeof four, cudaMemcpyHostToDevice)),
+               "the destination is an address without memory.\n  Was the pointer ever set?");
+  }
   TEST_CASE("on the kind of a copy: the one that fits") {
     int *one = nullptr, *other = nullptr;
     int host[4] = {};
@@ -174,7 +180,7 @@ TEST_SUITE("advice") {
     int* out = nullptr;
     cudaMalloc(&out, 4);
     follows<<<1, 1>>>(nullptr, out);
-    check_says(rules::first_report().message, "Set it before it is followed.");
+    check_says(rules::first_report().message, "The launch gives null for `pointer`: allocate");
     int* pointer = nullptr;
     cudaMalloc(&out, 4);
     for (int i = 0; i < 3; ++i) allocates_to_a_copy(pointer);

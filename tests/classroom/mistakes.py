@@ -52,7 +52,7 @@ MISTAKES = [
      "tiled_partition<tile_size>", None, "cg::tiled_partition(block, size)"),
     ("05", "not_a_power", "cg::tiled_partition(block, 32)", "cg::tiled_partition<15>(block)", "tiled_partition<15>", None,
      "a power of two"),
-    ("05", "shared", "__shared__ int scratch[1024];", "__shared__ int scratch[20000];", None, None, "bytes; a block has 49,152"),
+    ("05", "shared", "__shared__ int scratch[1024];", "__shared__ int scratch[20000];", None, None, "bytes up to here; a block has 49,152"),
     ("11", "lambda", "const auto begin_copy = [&]", "const auto begin_copy = []", "cg::memcpy_async(block, pieces[", "block",
      "let it begin with [&]"),
     ("00", "without_arguments", "kernel<<<grid, block>>>(a, device_x.data(), device_y.data(), x.size());", "kernel<<<grid, block>>>();",

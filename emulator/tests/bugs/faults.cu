@@ -8,7 +8,7 @@ using bugs::expect;
 __global__ void follow_null(int* out, const int* pointer) {
   *out = *pointer;  // BUG null pointer
 }
-BUG(null_pointer) { follow_null<<<1, 1>>>(out, nullptr); }
+BUG(null_pointer) { follow_null<<<1, 1>>>(out, nullptr); }  // cure
 
 __global__ void follow_unless_null(int* out, const int* pointer) { *out = pointer ? *pointer : 3; }
 CORRECT(null_pointer_not_followed) {
@@ -19,7 +19,7 @@ CORRECT(null_pointer_not_followed) {
 __global__ void element_of_null(int* out, const int* array) {
   *out = array[10];  // BUG null pointer
 }
-BUG(element_of_null) { element_of_null<<<1, 1>>>(out, nullptr); }
+BUG(element_of_null) { element_of_null<<<1, 1>>>(out, nullptr); }  // cure
 
 __global__ void element_of_array(int* out, const int* array) { *out = array[10] + 3; }
 CORRECT(element_of_array) {

@@ -106,7 +106,7 @@ void reads_on() {
 
 void writes_on() {
   int* all = nullptr;
-  cudaMallocManaged(&all, 64);
+  cudaHostAlloc(&all, 64, 0);
   for (volatile int* next = all; next; ++next) *next = 1;  // writes on
 }
 
