@@ -57,12 +57,14 @@ void Watch::touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& dee
 }
 
 /// After a finding the host counts as having waited: one missing wait is one finding.
-void Watch::touch_by_host(TouchedBytes bytes, const char* verb, How how) {
+void Watch::touch_by_host(TouchedBytes bytes, const char* verb, How how, const WorkClock& more) {
   settle(false);
   order_.host_learns(told_by_flags(order_.host(), bytes));
   WorkClock ended;
   bool any = false;
-  judge(order_.host(), std::nullopt, bytes, [&](std::size_t stream, const Stretch& other) {
+  WorkClock known = order_.host();
+  known.learn(more);
+  judge(known, std::nullopt, bytes, [&](std::size_t stream, const Stretch& other) {
     any = true;
     ended.set(stream, other.work);
     const Deed before = deeds_[other.deed];

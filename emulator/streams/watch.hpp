@@ -90,8 +90,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   void settle(bool device_too);
   void touch_rows(Touch touch, const Rows& rows);
   void touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& deed);
-  /// Judges what the host does, with these words for it.
-  void touch_by_host(TouchedBytes bytes, const char* verb, How how);
+  /// Judges what the host does, with these words for it; where it knows of `more`, too.
+  void touch_by_host(TouchedBytes bytes, const char* verb, How how, const WorkClock& more = {});
   WorkClock told_by_flags(const WorkClock& clock, TouchedBytes bytes) const;
   template <class Found>
   void judge(const WorkClock& clock, std::optional<std::size_t> own, TouchedBytes bytes,

@@ -30,15 +30,16 @@ void Watch::copies(const Rows& destination, const Rows& source) {
   if (!copy) return;
   const Home to = home_of(destination.begin), from = home_of(source.begin);
   if (!copy->work.is_of_graph && is_staged(to, from)) {
+    // Whatever the driver does, a copy finds what the work before it in its stream has written.
+    WorkClock before = copy->clock;
+    before.set(copy->number.stream, copy->number.number - 1);
     if (!copy->work.is_asynchronous) {
-      WorkClock before = copy->clock;
-      before.set(copy->number.stream, copy->number.number - 1);
       order_.host_learns(before);
       host_has_waited();
     }
     source.for_each([&](std::size_t slice, std::size_t number) {
       touch_by_host(bytes_of(Touch::read, source.row(slice, number), source.width), "copies",
-                    How::by_the_host);
+                    How::by_the_host, before);
     });
   } else {
     touch_rows(Touch::read, source);

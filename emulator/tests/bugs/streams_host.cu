@@ -58,6 +58,18 @@ CORRECT(pinned_read_while_it_is_copied_to_the_device) {
   cudaStreamSynchronize(stream);
 }
 
+// In one stream, a copy finds what the one before it has brought, however it is made.
+CORRECT(pageable_memory_comes_and_goes_in_one_stream) {
+  std::vector<int> host(32, 4);
+  Stream stream;
+  for (int i = 0; i < 2; ++i) {
+    cudaMemcpyAsync(out, host.data(), bytes, cudaMemcpyHostToDevice, stream);
+    cudaMemcpyAsync(host.data(), out, bytes, cudaMemcpyDeviceToHost, stream);
+  }
+  cudaStreamSynchronize(stream);
+  expect(out, 32, [](int) { return 4; });
+}
+
 BUG(pageable_memory_is_read_too_early) {
   std::vector<int> host(32);
   Stream stream;
