@@ -98,7 +98,7 @@ std::optional<Partner> partner_unchecked(const Spot& spot) {
       if (!sum || *sum == 0 || std::ranges::any_of(spot.conditions(), asks)) continue;
       const std::string step(target[0]), mine(words[*sum - 1]);
       const bool is_name = source::is_name(mine) && words[*sum - 2] == "[";
-      return Partner{step, (is_name ? mine : "i") + " < " + step, spot.line()};
+      return Partner{step, (is_name ? mine : "i") + " < " + step};
     }
   }
   return {};

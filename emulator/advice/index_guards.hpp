@@ -31,7 +31,6 @@ std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
 struct Partner {
   std::string step;   ///< "step"
   std::string check;  ///< "i < step"
-  SourceLine at;
 };
 std::optional<Partner> partner_unchecked(const Spot& spot);
 

@@ -227,6 +227,8 @@ class RaceCase {
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
   bool looks_before(int side) const;
+  /// What the last write does, of one function and of threads of one block, without atomics.
+  std::optional<source::Assignment> change_in_block() const;
   bool is_done_alike(std::string_view coordinates) const;
   std::string find_look() const;
   std::optional<RaceFacts::Signal> find_signal() const;

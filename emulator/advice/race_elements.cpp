@@ -32,12 +32,15 @@ bool RaceCase::names_one_element() const {
   return place.is_single || (change && is_one_number(target_of(at, *change)));
 }
 
+std::optional<source::Assignment> RaceCase::change_in_block() const {
+  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return {};
+  return last_writing().change();
+}
+
 bool RaceCase::is_scratch_of_all() const {
-  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function() || one_line())
-    return false;
   const Spot& at = last_writing();
-  const auto change = at.change();
-  if (!change || !change->is_plain() || place.is_single) return false;
+  const auto change = change_in_block();
+  if (!change || !change->is_plain() || place.is_single || one_line()) return false;
   if (is_counted_off()) return false;
   const Words target = at.words(change->target);
   const auto chooses = [](const Spot& each) {
@@ -51,9 +54,8 @@ bool RaceCase::is_scratch_of_all() const {
 /// Threads that have these coordinates in common write the same elements, and nothing that goes by
 /// their rank otherwise.
 bool RaceCase::is_done_alike(std::string_view coordinates) const {
-  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return false;
   const Spot& at = last_writing();
-  const auto change = at.change();
+  const auto change = change_in_block();
   if (!change) return false;
   const Words target = target_of(at, *change);
   return target.back() == "]" && at.are_alike_in_block(target, coordinates) &&
@@ -94,9 +96,8 @@ std::string RaceCase::differing() const {
 }
 
 std::string RaceCase::short_step() const {
-  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function()) return {};
   const Spot& at = last_writing();
-  const auto change = at.change();
+  const auto change = change_in_block();
   if (!change) return {};
   const Words target = target_of(at, *change);
   const std::string coordinate = differing();
@@ -108,7 +109,7 @@ std::string RaceCase::short_step() const {
       const Words counter = loop.words(each.target), value = loop.words(each.value);
       if (counter.size() != 1 || !source::names(target, counter[0])) continue;
       const Words step = loop.resolved(value);
-      if (each.is_plain() && begun.empty() && loop.resolved(value) == own)
+      if (each.is_plain() && begun.empty() && step == own)
         begun = counter[0];
       else if (begun == counter[0] && each.sign == "+=" && loop.are_alike_in_block(step) &&
                !source::has_any(step, {"blockDim", "gridDim", "size", "num_threads"}))
@@ -119,14 +120,12 @@ std::string RaceCase::short_step() const {
 }
 
 bool RaceCase::is_done_once_a_row() const {
-  if (is_apart() || has_atomic() || !has(Kind::write) || !one_function() || knows_x_alone())
-    return false;
   const Spot& at = last_writing();
-  const auto change = at.change();
+  const auto change = change_in_block();
   const auto goes_by_it = [&](const Spot::Condition& each) {
     return at.is_by_rank(each.words) && !at.is_by_rank(each.words, race.alike);
   };
-  return change && (place.is_single || is_one_number(target_of(at, *change))) &&
+  return change && !knows_x_alone() && (place.is_single || is_one_number(target_of(at, *change))) &&
          std::ranges::any_of(at.conditions(), goes_by_it);
 }
 

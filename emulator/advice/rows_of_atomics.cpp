@@ -259,9 +259,8 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) {
          return "All these threads change " + memory_of(race) +
                 " alike: each reads it and writes it back, and another may come between. If that "
-                "is "
-                "to be done once for all of them, let one thread do it; if once for each, use an "
-                "atomic, such as " +
+                "is to be done once for all of them, let one thread do it; if once for each, use "
+                "an atomic, such as " +
                 atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},

@@ -42,11 +42,6 @@ source::Range step_in(const Spot& loop) {
   return parts.size() == 3 ? parts[2] : source::Range{};
 }
 
-source::Words asked_by(const Spot& loop) {
-  const auto parts = loop.code().split(loop.head(), ";");
-  return loop.words(parts.size() == 3 ? parts[1] : loop.head());
-}
-
 /// There, or in what is called there.
 bool may_change(const Spot& at, source::Range range, std::string_view name) {
   const source::Words words = at.words(range);
@@ -64,7 +59,7 @@ std::string what_stays(M facts) {
   const auto around = Spot(own_line(facts.sides.back())).around();
   const auto loop = std::ranges::find_if(around, &Spot::is_loop);
   if (loop == around.end()) return {};
-  const source::Words asked = asked_by(*loop);
+  const source::Words asked = loop->asked_by(loop->number());
   if (source::has_any(asked, {"[", "*", "(", "->", ".", "++", "--", "="})) return {};
   const auto may_leave = [](const Spot& each) {
     return source::has_any(each.words(), {"break", "return", "goto", "asm"});

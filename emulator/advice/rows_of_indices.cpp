@@ -136,8 +136,7 @@ std::string threads_text(const IndexCase& facts) {
   const IndexFacts& index = facts.index;
   if (index.of_its_block)
     return "Each block takes the element of its own number: there must be as many as the launch "
-           "has "
-           "blocks, and " +
+           "has blocks, and " +
            elements_text(facts) + ".";
   if (index.one_a_block)
     return capitalised(elements_text(facts)) +

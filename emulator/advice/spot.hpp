@@ -108,6 +108,8 @@ class Spot {
   struct Condition;
   /// Those that hold, or don't, where it is done: of what it is in, and of what leaves before it.
   std::vector<Condition> conditions() const;
+  /// What the branch, the choice or the loop of that number asks for.
+  source::Words asked_by(std::size_t around) const;
   /// A branch has it, or a jump in one passes it by.
   bool is_decided() const;
   /// By that one.
@@ -138,7 +140,6 @@ class Spot {
   source::Words value_of_call(const source::Words& words, std::size_t open,
                               std::string_view name) const;
   bool leaves() const;
-  source::Words asked_by(std::size_t around) const;
   int begin_line() const;
 
   SourceLine line_;

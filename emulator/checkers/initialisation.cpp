@@ -221,14 +221,6 @@ void Initialisation::touches(const Lane& lane, const Access& access, const Place
 
 namespace {
 
-/// "cudaMemcpy at main.cu:12": the last of those failures; empty if there is none.
-template <class Is>
-std::string last_of(const std::vector<FailedCall>& failures, Is is_one) {
-  const auto last = std::find_if(failures.rbegin(), failures.rend(), is_one);
-  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
-  return at.file.empty() ? "" : last->name + " at " + at.where();
-}
-
 /// A copy or fill that wrote nothing, for it failed.
 std::string last_that_failed() {
   return last_of(failures_nobody_asked_about(), [](const FailedCall& call) {

@@ -6,7 +6,6 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 
@@ -54,12 +53,9 @@ std::string past_the_end(const void* address) {
 
 /// "cudaMallocHost at main.cu:12"; empty if all that nobody asked about are other calls.
 std::string last_failed_allocation() {
-  const auto failures = failures_nobody_asked_about();
-  const auto last = std::find_if(failures.rbegin(), failures.rend(), [](const FailedCall& call) {
+  return last_of(failures_nobody_asked_about(), [](const FailedCall& call) {
     return call.name.starts_with("cudaMalloc") || call.name.starts_with("cudaHostAlloc");
   });
-  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
-  return at.file.empty() ? "" : last->name + " at " + at.where();
 }
 
 std::string reason(int signal, const siginfo_t& info, const ucontext_t& context, bool is_call,

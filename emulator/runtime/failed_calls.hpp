@@ -2,11 +2,13 @@
 // reasons for the program's end.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "emulator/types/errors.hpp"
+#include "machine/source_line.hpp"
 
 namespace emulator {
 
@@ -46,6 +48,14 @@ void forget_empty_answers(const void* kernel);
 
 /// The refused launches and the dropped errors that no thread has asked about, oldest first.
 std::vector<FailedCall> failures_nobody_asked_about();
+
+/// "cudaMemcpy at main.cu:12": the last of those failures; empty if there is none.
+template <class Is>
+std::string last_of(const std::vector<FailedCall>& failures, Is is_one) {
+  const auto last = std::find_if(failures.rbegin(), failures.rend(), is_one);
+  const SourceLine at = last == failures.rend() ? SourceLine{} : program_line(last->stack);
+  return at.file.empty() ? "" : last->name + " at " + at.where();
+}
 
 /// The failures that a program should hear of at its end. One that succeeds knows of those that it
 /// has looked at, unless it has told them on in CUDA's words, which give no reason.
