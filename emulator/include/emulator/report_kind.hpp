@@ -30,6 +30,7 @@ enum class How : unsigned char {
   by_an_index,             ///< to an address that nobody has
   by_an_unset_index,       ///< that holds what the compiler filled it with
   where_null_was_given,    ///< by an allocation
+  given_by_the_launch,     ///< as an argument
   beside_lost_memory,      ///< whose address nothing has used
   before_its_graph,        ///< has run, which allocates it
   by_a_wrapped_index,      ///< of 32 bits, where the array has its elements beyond
@@ -40,20 +41,21 @@ enum class How : unsigned char {
   by_a_destructor,         ///< of a class
   in_a_copy,               ///< whose addresses were promised to be aligned
   in_the_size_of_a_copy,   ///< likewise
+  by_an_atomic,            ///< within a word
   by_all_bits,             ///< of an int, and no more
   by_its_rank,             ///< that of the thread in the block
   // Meeting
   in_ones_own_copy,
-  by_another_copy,     ///< to the same place
-  in_a_stage,          ///< a copy of a pipeline that the block shares
-  at_a_barrier,        ///< a copy ends with a phase of it
-  between_halves,      ///< of a barrier
-  as_a_thread_group,   ///< a grid is used
-  by_leaving,          ///< threads of the group have left
-  beyond_the_block,    ///< the group has threads that the block hasn't
-  beyond_the_group,    ///< it has no such rank
-  beyond_the_threads,  ///< of the block
-  given_by_the_launch,
+  let_go_on,             ///< one's own copy, by a wait for the groups before it
+  by_another_copy,       ///< to the same place
+  in_a_stage,            ///< a copy of a pipeline that the block shares
+  at_a_barrier,          ///< a copy ends with a phase of it
+  between_halves,        ///< of a barrier
+  as_a_thread_group,     ///< a grid is used
+  by_leaving,            ///< threads of the group have left
+  beyond_the_block,      ///< the group has threads that the block hasn't
+  beyond_the_group,      ///< it has no such rank
+  beyond_the_threads,    ///< of the block
   from_far,              ///< a shuffle's distance is too large
   in_a_group,            ///< whose lane is missing
   in_the_mask,           ///< names the lane that is missing
@@ -81,9 +83,7 @@ enum class How : unsigned char {
   of_an_object,  ///< such as a stream
   in_another_stream,
   in_another_branch,
-  by_its_name,  ///< a kernel is called as a function, or a variable's address is taken so
-  by_an_atomic,
-  let_go_on,         ///< by a wait for the groups before it
+  by_its_name,       ///< a kernel is called as a function, or a variable's address is taken so
   as_it_was_filled,  ///< by the host
   as_an_answer,      ///< of a call
 };
