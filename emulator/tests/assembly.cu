@@ -70,12 +70,19 @@ __global__ void typed(double* results) {
   asm("abs.s32 %0, %0;" : "+r"(shifted));
   asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(truncated) : "f"(-3.75f));
   asm("mad.wide.u32 %0, %1, %2, %3;" : "=l"(sum) : "r"(0x80000000u), "r"(4u), "l"(5ull));
+  int nearest, down, up;
+  asm("cvt.rni.s32.f32 %0, %3; cvt.rmi.s32.f32 %1, %4; cvt.rpi.s32.f32 %2, %4;"
+      : "=r"(nearest), "=r"(down), "=r"(up)
+      : "f"(2.5f), "f"(-3.75f));
   const double all[] = {product,
                         third,
                         static_cast<double>(quotient),
                         static_cast<double>(shifted),
                         static_cast<double>(truncated),
-                        static_cast<double>(sum)};
+                        static_cast<double>(sum),
+                        static_cast<double>(nearest),
+                        static_cast<double>(down),
+                        static_cast<double>(up)};
   results[threadIdx.x] = all[threadIdx.x];
 }
 
@@ -322,7 +329,8 @@ TEST_SUITE("assembly") {
   }
 
   TEST_CASE("operations by their type") {
-    CHECK(results_of(6, typed) == std::vector<double>{2.5, 1.0 / 3, -3, 1, -3, 0x200000005p0});
+    CHECK(results_of(9, typed) ==
+          std::vector<double>{2.5, 1.0 / 3, -3, 1, -3, 0x200000005p0, 2, -4, -3});
   }
 
   TEST_CASE("loads, stores and atomics") {

@@ -210,6 +210,16 @@ template <class T, class From, class To, class One>
 EMULATOR_UNCHECKED void convert(To& to, One from) {
   set<T>(to, truncated<T>(as<From>(from)));
 }
+/// `cvt.rni`, `cvt.rmi`, `cvt.rpi`: to the nearest whole number, down, up.
+#define EMULATOR_PTX_CONVERT(name, rounded)                        \
+  template <class T, class From, class To, class One>              \
+  EMULATOR_UNCHECKED void name(To& to, One from) {                 \
+    set<T>(to, truncated<T>(__builtin_##rounded(as<From>(from)))); \
+  }
+EMULATOR_PTX_CONVERT(convert_nearest, rint)
+EMULATOR_PTX_CONVERT(convert_down, floor)
+EMULATOR_PTX_CONVERT(convert_up, ceil)
+#undef EMULATOR_PTX_CONVERT
 
 /// By as many bits as there are or more, nothing is left, or the sign.
 template <class T, class To, class One>
