@@ -25,13 +25,10 @@ bool rounds_down(const Code& code, Range range) {
 
 /// Of a launch by `<<<…>>>`, what stands there for the grid; of another, all that it gives.
 Range grid_in(const Code& code, Range head) {
-  const auto find = [&](const char* bracket) {
-    std::size_t i = head.begin;
-    while (i < head.end && !code.at(i).is(bracket)) ++i;
-    return i;
-  };
-  const std::size_t begin = find("<<<"), end = find(">>>");
-  return begin < end && end < head.end ? code.split({begin + 1, end}, ",").front() : head;
+  // The brackets are a `<<` and a `<`, and three `>`.
+  std::size_t begin = head.begin;
+  while (begin < head.end && !(code.at(begin).is("<<") && code.at(begin + 1).is("<"))) ++begin;
+  return begin + 2 < head.end ? code.split({begin + 2, head.end}, ",").front() : head;
 }
 
 }  // namespace
