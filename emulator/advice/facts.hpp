@@ -92,6 +92,7 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
+  std::size_t launched = 0;   ///< threads of the launch
   bool of_its_block = false;  ///< the index is the number of the thread's block
   bool one_a_block = false;   ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers.
@@ -123,6 +124,10 @@ struct UnwrittenFacts {
   Pitch padding = {};         ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};    ///< "cudaMemcpy at main.cu:12", which nobody asked about
   SourceLine idle_wait = {};  ///< where a stream waited for an event that nobody had recorded
+  /// Nobody has written anything there, and the host has filled this, which the launch gives, too.
+  std::string filled = {};  ///< "dx"
+  SourceLine filled_at = {};
+  bool by_the_host = false;  ///< the host was to write it, and tried that itself
   /// Bytes that the host has written before it, if they are as many as all has elements; else 0.
   std::size_t bytes_for_elements = 0;
 };

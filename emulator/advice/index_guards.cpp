@@ -80,6 +80,33 @@ std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
   return {};
 }
 
+std::optional<LateGuard> guard_too_late(const Spot& spot, const std::string& memory) {
+  if (!spot.is_known()) return {};
+  Words counts;  // what the elements are found by
+  for (const source::Range each : elements_in(spot.code(), spot.head())) {
+    const Words words = spot.words(each);
+    if (words.size() > 3 && words[0] == memory && words[1] == "[" && source::is_name(words[2]) &&
+        words[3] == "]")
+      counts.push_back(words[2]);
+  }
+  const auto is_asked = [&](std::string_view name) {
+    return std::ranges::any_of(spot.conditions(), [&](const Spot::Condition& each) {
+      return source::names(each.words, name);
+    });
+  };
+  std::erase_if(counts, is_asked);
+  for (const Spot& each : Spot(spot, spot.outline().function_of(spot.number())).inside()) {
+    if (each.head().begin <= spot.head().begin || each.is_loop()) continue;
+    const Words words = each.words();
+    for (std::size_t i = 0; i + 2 < words.size(); ++i)
+      if (words[i + 1] == "<" && source::is_name(words[i + 2]) &&
+          std::ranges::find(counts, words[i]) != counts.end())
+        return LateGuard{each,
+                         "`" + std::string(words[i]) + " < " + std::string(words[i + 2]) + "`"};
+  }
+  return {};
+}
+
 std::optional<Partner> partner_unchecked(const Spot& spot) {
   const auto halves = [](const Spot& loop, const source::Assignment& each) {
     const auto step = source::step_of(loop.words(each.target), each.sign, loop.words(each.value));

@@ -34,4 +34,12 @@ struct Partner {
 };
 std::optional<Partner> partner_unchecked(const Spot& spot);
 
+/// A later line asks whether there is such an element of the memory, and nothing before the access
+/// does.
+struct LateGuard {
+  Spot at;
+  std::string text;  ///< "`i < n`"
+};
+std::optional<LateGuard> guard_too_late(const Spot& spot, const std::string& memory);
+
 }  // namespace emulator

@@ -86,6 +86,14 @@ bool RaceCase::may_be_of_block() const {
   return has_more && !has_small_groups() && !earlier().around_both(later(), is_by_rank);
 }
 
+/// The file names none of cooperative groups.
+bool is_without_groups(const Spot& spot) {
+  const auto is_name = [](const source::Token& token) {
+    return token.is_one_of({"cooperative_groups", "this_thread_block", "thread_block"});
+  };
+  return spot.is_known() && std::ranges::none_of(spot.code().tokens(), is_name);
+}
+
 std::string RaceCase::barrier() const {
   const Known known = known_barrier();
   const std::string memory = place.memory.empty() ? "this memory" : "`" + place.memory + "`";
@@ -105,7 +113,7 @@ std::string RaceCase::barrier() const {
     return has_groups() ? "the sync() of the group that shares " + memory : "__syncwarp()";
   if (race.common == Common::cluster) return "cluster.sync()";
   if (race.common == Common::grid) return "grid.sync()";
-  return "block.sync() or __syncthreads()";
+  return is_without_groups(later()) ? "__syncthreads()" : "block.sync() or __syncthreads()";
 }
 
 }  // namespace emulator

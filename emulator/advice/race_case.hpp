@@ -141,9 +141,20 @@ class RaceCase {
   bool is_work_of_row() const;
   /// "y", of two threads of one block: the first coordinate in which they differ.
   std::string differing() const;
-  /// "TM", by which the loop around goes on that begins at that coordinate, and that isn't the
-  /// number of threads; empty if there is no such loop.
-  std::string short_step() const;
+  /// A loop around that begins at a number of the thread by which the two differ, and goes on by
+  /// what isn't the number of threads.
+  struct ShortStep {
+    std::string step;    ///< "TM"
+    std::string number;  ///< "threadIdx.y"; of a thread of the launch, as it is written
+    std::string count;   ///< "blockDim.y": how many threads have such numbers
+  };
+  std::optional<ShortStep> short_step() const;
+  /// One statement's index is the same for all threads of the block that have the coordinates in
+  /// common which the two have; or it is a quotient of their numbers.
+  bool is_shared_by_index() const;
+  bool is_quotient() const;
+  /// The kernel asks for no number of a thread or a block, so that all do the same, in loops.
+  bool knows_no_thread() const;
   /// What chooses the threads that write the one number goes by the coordinate that is the same for
   /// the two.
   bool is_done_once_a_row() const;

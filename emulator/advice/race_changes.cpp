@@ -75,7 +75,9 @@ std::optional<RaceCase::InPlace> RaceCase::change_over_statements() const {
     const auto& sets = each.assignments();
     const auto taken = std::ranges::find_if(sets, [&](const Assignment& set) {
       return set.is_plain() && !set.refers && set.target.end == set.target.begin + 1 &&
-             source::find(value_of(each, set), target);
+             source::find(value_of(each, set), target) &&
+             (!change->is_plain() ||
+              does.is_made_of(does.words(change->value), each.code().text(set.target)));
     });
     if (taken == sets.end()) continue;
     if (is_met_between(each, at) || each.apart_from(at) || at.apart_from(each)) return {};

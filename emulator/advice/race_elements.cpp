@@ -1,5 +1,6 @@
 // Which elements of an array a race's statements name, and for which threads.
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "advice/elements.hpp"
@@ -95,28 +96,85 @@ std::string RaceCase::differing() const {
   return {"xyz"[at]};
 }
 
-std::string RaceCase::short_step() const {
+std::optional<RaceCase::ShortStep> RaceCase::short_step() const {
   const Spot& at = last_writing();
   const auto change = change_in_block();
   if (!change) return {};
   const Words target = target_of(at, *change);
-  const std::string coordinate = differing();
-  const Words own{"threadIdx", ".", coordinate};
+  const auto number_of = [&](const Words& begin) -> std::optional<ShortStep> {
+    for (const std::string coordinate : {"x", "y", "z"}) {
+      const auto own = source::find(begin, {"threadIdx", ".", coordinate});
+      if (!own || race.alike.find(coordinate) != std::string::npos) continue;
+      const bool is_of_launch = source::find(begin, {"blockIdx", ".", coordinate}).has_value();
+      if (begin.size() != 3 && !is_of_launch) continue;
+      return ShortStep{
+          {},
+          source::spelling(begin),
+          (is_of_launch ? "gridDim." + coordinate + " * " : "") + "blockDim." + coordinate};
+    }
+    return {};
+  };
   for (const Spot& loop : at.around()) {
     if (!loop.is_loop()) continue;
-    std::string begun;
+    std::optional<ShortStep> begun;
+    std::string_view counts;
     for (const source::Assignment& each : loop.assignments()) {
       const Words counter = loop.words(each.target), value = loop.words(each.value);
       if (counter.size() != 1 || !source::names(target, counter[0])) continue;
-      const Words step = loop.resolved(value);
-      if (each.is_plain() && begun.empty() && step == own)
-        begun = counter[0];
-      else if (begun == counter[0] && each.sign == "+=" && loop.are_alike_in_block(step) &&
-               !source::has_any(step, {"blockDim", "gridDim", "size", "num_threads"}))
-        return source::spelling(value);
+      const Words resolved = loop.resolved(value);
+      if (each.is_plain() && !begun) {
+        begun = number_of(resolved);
+        counts = counter[0];
+      } else if (begun && counts == counter[0] && each.sign == "+=" &&
+                 loop.are_alike_in_block(resolved) &&
+                 !source::has_any(resolved, {"blockDim", "gridDim", "size", "num_threads"})) {
+        begun->step = source::spelling(value);
+        return begun;
+      }
     }
   }
   return {};
+}
+
+bool RaceCase::is_shared_by_index() const {
+  const Spot& at = last_writing();
+  const auto change = change_in_block();
+  if (!change || !one_line() || knows_x_alone()) return false;
+  const Words target = target_of(at, *change);
+  return target.back() == "]" && !is_one_number(target) && !is_counted_off() &&
+         at.are_alike_in_block(target, race.alike);
+}
+
+bool RaceCase::is_quotient() const {
+  const auto change = change_in_block();
+  if (!change || !one_line()) return false;
+  const Spot& at = last_writing();
+  const Words target = at.words(change->target);
+  return at.is_by_rank(target) && source::has_any(at.resolved(target), {"/"});
+}
+
+bool RaceCase::knows_no_thread() const {
+  const Spot& at = last_writing();
+  if (has_atomic() || !has(Kind::write) || !one_function() || !at.is_known()) return false;
+  if (names_one_element() && (in_place() || put_back())) return false;
+  static constexpr std::string_view numbers[] = {"Idx", "index", "rank", "this_", "group", "lane"};
+  const auto names_thread = [](const Spot& spot) {
+    const Words words = spot.resolved(spot.words());
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::string_view word = words[i];
+      const bool is_macro = i + 1 < words.size() && words[i + 1] == "(" &&
+                            std::isupper(word.front()) &&
+                            std::ranges::none_of(word, [](char c) { return std::islower(c); });
+      if (is_macro || word == "asm" || word.ends_with("id") || word.ends_with("Id") ||
+          std::ranges::any_of(numbers, [&](auto part) { return word.find(part) != word.npos; }))
+        return true;
+    }
+    return false;
+  };
+  const Spot function(at, at.outline().function_of(at.number()));
+  const auto all = function.inside();
+  return source::has_any(function.words(), {"__global__"}) && std::ranges::any_of(all, is_loop) &&
+         std::ranges::none_of(all, names_thread);
 }
 
 bool RaceCase::is_done_once_a_row() const {

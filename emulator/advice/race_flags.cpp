@@ -127,9 +127,15 @@ bool RaceCase::exchanges_what_it_read() const {
   if (!has_atomic() || !has(Kind::read) || !one_function()) return false;
   const Spot& at = innermost_[which(Kind::atomic)];
   if (one_statement()) return at.calls_any(exchanges);
+  const auto is_made_of_it = [&](const source::Words& value) {
+    const auto& read = reading().assignments();
+    return std::ranges::any_of(read, [&](const source::Assignment& each) {
+      return at.is_made_of(value, reading().code().text(each.target));
+    });
+  };
   return std::ranges::any_of(at.calls(), [&](const source::Call& call) {
     return exchanges(call.name) && call.arguments.size() == 2 && !place.memory.empty() &&
-           source::names(at.resolved(at.words(call.arguments[1])), place.memory);
+           is_made_of_it(at.words(call.arguments[1]));
   });
 }
 

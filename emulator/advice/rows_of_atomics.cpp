@@ -162,6 +162,15 @@ std::vector<RaceRow> rows_of_atomics() {
                 memory_of(race) + " to a kernel after this.";
        },
        writing_line},
+      {"a kernel that knows no thread", is<&RaceCase::knows_no_thread>, Cure::one_writer,
+       [](R race) {
+         return "The kernel never asks which thread it is, so that every thread does all of it, "
+                "with the same elements of " +
+                memory_of(race) +
+                ": launch one thread, or let each do its own part, by blockIdx.x * blockDim.x + "
+                "threadIdx.x, with variables of its own.";
+       },
+       writing_line},
       {"work of all", is<&RaceCase::is_work_of_all>, Cure::one_writer,
        [](R race) {
          return "Every thread does this, and for the same elements of " + memory_of(race) +
@@ -180,13 +189,13 @@ std::vector<RaceRow> rows_of_atomics() {
        },
        writing_line},
       {"steps that aren't the number of threads",
-       [](R race) { return race.one_line() && !race.short_step().empty(); }, Cure::own_element,
+       [](R race) { return race.one_line() && race.short_step().has_value(); }, Cure::own_element,
        [](R race) {
-         return "The loop begins at threadIdx." + race.differing() + " and goes on by `" +
-                race.short_step() +
+         const auto loop = *race.short_step();
+         return "The loop begins at " + loop.number + " and goes on by `" + loop.step +
                 "`: where that is less than the number of threads, a thread comes to what others "
-                "have begun at. Go on by blockDim." +
-                race.differing() + ".";
+                "have begun at. Go on by " +
+                loop.count + ".";
        },
        writing_line},
       {"work of a row", is<&RaceCase::is_work_of_row>, Cure::one_writer,

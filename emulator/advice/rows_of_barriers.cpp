@@ -72,7 +72,8 @@ std::optional<Spot> branch_by_rank(R race) {
 }
 
 std::string some_text(R race) {
-  return "Not all threads take the branch of " + line_text(*branch_by_rank(race)) + ", and ";
+  return "Not all threads need to take the branch of " + line_text(*branch_by_rank(race)) +
+         ", and ";
 }
 
 /// What stands between the two lines writes to the memory as well.

@@ -31,6 +31,17 @@ std::string an_atomic(R race) {
   return atomic_text(race, race.in_place() ? race.in_place()->change : source::Change::add);
 }
 
+/// What is written goes by no number of the thread.
+bool writes_alike(R race) {
+  const auto change = race.last_writing().change();
+  return change && !race.last_writing().is_by_rank(race.last_writing().words(change->value));
+}
+
+std::string shared_index_text(R race) {
+  return "The two threads differ in threadIdx." + race.differing() + ", and the index of " +
+         memory_of(race) + " doesn't go by that.";
+}
+
 }  // namespace
 
 std::vector<RaceRow> rows_of_elements() {
@@ -84,6 +95,33 @@ std::vector<RaceRow> rows_of_elements() {
          return "Every thread writes here what is its own, and only what the last of them writes "
                 "stays, with a barrier too: give each thread a part of " +
                 memory_of(race) + " for itself, or a local variable.";
+       },
+       writing_line},
+      {"index without the thread",
+       [](R race) {
+         return share_element(race) && race.is_shared_by_index() && writes_alike(race);
+       },
+       Cure::one_writer,
+       [](R race) {
+         return shared_index_text(race) +
+                " If all have the same to write, let one do so, as in `if (threadIdx." +
+                race.differing() + " == 0)`; else let the index go by that.";
+       },
+       writing_line},
+      {"index without the thread, for what is its own",
+       [](R race) { return share_element(race) && race.is_shared_by_index(); }, Cure::own_element,
+       [](R race) {
+         return shared_index_text(race) + " What they write does: let the index go by it, too.";
+       },
+       writing_line},
+      {"index that is a quotient", [](R race) { return share_element(race) && race.is_quotient(); },
+       Cure::one_writer,
+       [](R race) {
+         return "The index of " + memory_of(race) +
+                " comes by a division, so that several threads share it. If all have the same to "
+                "write, let one do so, such as the one without a remainder; if each has a part, "
+                "use an atomic, such as " +
+                an_atomic(race) + ".";
        },
        writing_line},
       {"same element", share_element, Cure::own_element,

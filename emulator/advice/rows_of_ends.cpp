@@ -1,5 +1,8 @@
 // Advice on kernels that can't go on.
 #include <algorithm>
+#include <iterator>
+#include <optional>
+#include <vector>
 
 #include "advice/mistake_table.hpp"
 #include "advice/spot.hpp"
@@ -77,6 +80,35 @@ std::string what_stays(M facts) {
   return stays;
 }
 
+/// "count", by which the line divides, and where that was set to 0, if nothing has changed it
+/// since.
+struct Zero {
+  std::string name;
+  SourceLine since;
+};
+std::optional<Zero> zero_that_stays(M facts) {
+  const Spot at(there(facts), Access::Kind::read);
+  const source::Words words = at.words();
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (!source::is_one_of(words[i], {"/", "%", "/=", "%="}) || !source::is_name(words[i + 1]) ||
+        (i + 2 < words.size() && source::is_one_of(words[i + 2], {"[", "(", ".", "->", "::"})))
+      continue;
+    const std::string_view name = words[i + 1];
+    std::vector<Spot> changes = at.before();
+    for (const Spot& around : at.around())
+      if (around.is_loop()) std::ranges::copy(around.inside(), std::back_inserter(changes));
+    std::erase_if(changes, [&](const Spot& each) { return !may_change(each, each.head(), name); });
+    if (changes.empty() ||
+        std::ranges::any_of(changes, [&](const Spot& each) { return !(each == changes.front()); }))
+      continue;
+    for (const source::Assignment& each : changes.front().assignments())
+      if (changes.front().words(each.target) == source::Words{name} && each.is_plain() &&
+          changes.front().words(each.value) == source::Words{"0"})
+        return Zero{std::string(name), changes.front().line()};
+  }
+  return {};
+}
+
 std::string with_more_steps(std::string text, M facts) {
   if (facts.mistake.name.empty()) return text;
   if (!text.empty()) text += " ";
@@ -100,8 +132,13 @@ std::vector<MistakeRow> rows_of_ends() {
   return {
       {"forbidden by the program", is_forbidden, Cure::condition, ""},
       {"division by zero", of<division_by_zero>, Cure::condition,
-       "What it divides by is 0 here: treat that as a case of its own, before this line. If it "
-       "should never be 0, look at how it was computed."},
+       [](M facts) -> std::string {
+         if (const auto zero = zero_that_stays(facts))
+           return "`" + zero->name + "` is 0 from " + line_text(zero->since) +
+                  " on, and nothing changes it before this line: was something to count there?";
+         return "What it divides by is 0 here: treat that as a case of its own, before this line. "
+                "If it should never be 0, look at how it was computed.";
+       }},
       {"exception", of<exception>, Cure::device_code,
        "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
       {"host function", of<host_function>, Cure::device_code,
@@ -156,10 +193,12 @@ std::vector<MistakeRow> rows_of_ends() {
          return stays.empty() ? stays : stays_text(stays);
        }},
       {"kernel in itself", of<nested_launch, of_itself>, Cure::launch,
-       "To run it here, launch it from the host, in a loop over the depths: each launch does what "
-       "the one before would have launched."},
+       "To run it here, launch it from the host, in a loop over the depths: from the first, if a "
+       "kernel launches what is left to do; from the deepest, if it goes on with what those that "
+       "it launched have done."},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
-       "To run it here, launch both from the host, one after the other."},
+       "To run it here, launch both from the host, one after the other, the second with the "
+       "threads of all that were to be launched."},
   };
 }
 

@@ -67,8 +67,10 @@ bool is_of_bytes(const IndexCase& facts) {
   if (!is_index<ReportKind::out_of_bounds, Direction::after>(facts) || facts.index.counted.empty())
     return false;
   const Spot allocation(asked_at(facts), Access::Kind::write);
-  return allocation.is_known() &&
-         !source::has_any(allocation.resolved(allocation.words()), {"sizeof"});
+  const Words words = allocation.resolved(allocation.words());
+  const bool divides =
+      source::find(words, {"/", "sizeof"}) && !source::find(words, {"*", "sizeof"});
+  return allocation.is_known() && (divides || !source::has_any(words, {"sizeof"}));
 }
 
 /// The last element is `n - 1`.
@@ -80,7 +82,7 @@ bool is_too_far(const IndexCase& facts) {
 SourceLine compared_at(const IndexCase& facts) { return facts.too_far->at; }
 
 std::string too_far_text(const IndexCase& facts) {
-  const auto& [written, instead, sum, at, lessened] = *facts.too_far;
+  const auto& [written, instead, sum, at, lessened, from_one] = *facts.too_far;
   const std::string line = "line " + std::to_string(at.line),
                     place = written.empty() ? "The comparison of " + line
                                             : "`" + written + "` in " + line;
@@ -91,6 +93,10 @@ std::string too_far_text(const IndexCase& facts) {
   if (!sum.empty())
     return place + " lets `" + sum + "` go too far: compare `" + sum +
            "` there. Or, if that element should be there, make the array larger.";
+  if (!from_one.empty())
+    return place + " is one too far: the last of n elements is n - 1. If `" + from_one +
+           "` is to count from 1 to n, take element `" + from_one + " - 1`; else write " +
+           (instead.empty() ? "`<`" : "`" + instead + "`") + " there.";
   return place + " is one too far: the last of n elements is n - 1." +
          (instead.empty() ? "" : " Write `" + instead + "` there.");
 }
@@ -127,9 +133,20 @@ std::string more_text(const IndexFacts& index) {
 }
 
 /// What the statement calls may have a barrier or a shuffle.
-bool may_wait_inside(const IndexCase& facts) {
-  return !facts.spots.empty() &&
-         facts.spots.front().calls_any([](std::string_view name) { return !is_atomic_call(name); });
+std::string waiting_text(const IndexCase& facts) {
+  const bool may_wait = !facts.spots.empty() && facts.spots.front().calls_any([](auto name) {
+    return !is_atomic_call(name);
+  });
+  return may_wait ? " Keep them from the element alone, if what is called here needs all threads "
+                    "of the warp or the block."
+                  : "";
+}
+
+/// The index is the thread's number only as far as that is less than another: a lane, say.
+bool is_of_a_remainder(const IndexCase& facts) {
+  return std::ranges::any_of(facts.spots, [](const Spot& spot) {
+    return source::has_any(spot.resolved(spot.words()), {"%", "&"});
+  });
 }
 
 std::string threads_text(const IndexCase& facts) {
@@ -150,11 +167,7 @@ std::string threads_text(const IndexCase& facts) {
          count_text(index.threads, "thread") + ", " + elements_text(facts) +
          ", and each thread takes the one of its number: let only those come here that have one, "
          "as in `if (i < " +
-         count + ")`" + or_more(index.size) +
-         (may_wait_inside(facts)
-              ? " Keep them from the element alone, if what is called here needs "
-                "all threads of the warp or the block."
-              : "");
+         count + ")`" + or_more(index.size) + waiting_text(facts);
 }
 
 std::string look_at_index(const IndexCase& facts) {
@@ -181,7 +194,26 @@ std::string number_text(const IndexCase& facts) {
   return look_at_index(facts) +
          "If it is right, then either some threads have no element here, and a comparison must "
          "keep them away; or the array is too small, and " +
-         more_text(facts.index);
+         more_text(facts.index) + waiting_text(facts);
+}
+
+/// Each thread begins two blocks' threads further on than the block before, and there are elements
+/// for the launch's threads, and no more.
+bool takes_two(const IndexCase& facts) {
+  return facts.index.direction == Direction::after && facts.index.elements != 0 &&
+         facts.index.elements <= facts.index.launched &&
+         std::ranges::any_of(facts.spots, [](const Spot& spot) {
+           const Words words = spot.resolved(spot.words());
+           return source::find(words, {"blockDim", ".", "x", "*", "2"}) ||
+                  source::find(words, {"2", "*", "blockDim", ".", "x"});
+         });
+}
+
+std::string two_text(const IndexCase& facts) {
+  return "Each thread takes two elements, so the launch's " +
+         count_text(facts.index.launched, "thread") + " take " +
+         with_commas(2 * facts.index.launched) + ", and " + elements_text(facts) +
+         ": launch half as many, or take the second only where there is one.";
 }
 
 std::string unasked_text(const IndexCase& facts) {
@@ -222,8 +254,9 @@ const Row<IndexCase> index_table[] = {
      }},
     {"below 0 without a sign", [](const IndexCase& facts) { return facts.index.below_zero; },
      Cure::bound,
-     "The index went below 0, and is unsigned: so it is a very large number, and `i - 1 >= 0` "
-     "always holds. Compare before you subtract, as in `i > 0`, or make it an int."},
+     "The index went below 0, and where it is unsigned, that is a very large number, and `i - 1 >= "
+     "0` always holds. Keep that away: compare before you subtract, as in `i > 0`, or compare "
+     "ints with 0."},
     {"pitch of rows", is_by_pitch, Cure::bound,
      [](const IndexCase& facts) {
        return facts.index.given_pitch +
@@ -269,6 +302,20 @@ const Row<IndexCase> index_table[] = {
               ". Is that the number to compare with, and has the launch "
               "given the right one?";
      }},
+    {"asked too late",
+     [](const IndexCase& facts) {
+       return facts.index.direction == Direction::after && !facts.spots.empty() &&
+              guard_too_late(facts.spots.front(), facts.finding.place.memory).has_value();
+     },
+     Cure::bound,
+     [](const IndexCase& facts) {
+       const LateGuard guard = *guard_too_late(facts.spots.front(), facts.finding.place.memory);
+       return capitalised(line_text(guard.at)) + " asks " + guard.text +
+              ", too late for this access: do that under the same condition. A thread that is "
+              "beyond must still come to barriers, and bring a value that changes nothing.";
+     }},
+    {"two elements for each thread", takes_two, Cure::launch, two_text,
+     [](const IndexCase&) { return launch_site(); }},
     {"partner beyond the end",
      [](const IndexCase& facts) {
        return facts.index.direction == Direction::after && !facts.spots.empty() &&
@@ -287,7 +334,8 @@ const Row<IndexCase> index_table[] = {
               number_unasked(facts.spots, facts.index).has_value();
      },
      Cure::bound, unasked_text},
-    {"more threads than elements", [](const IndexCase& facts) { return facts.index.threads != 0; },
+    {"more threads than elements",
+     [](const IndexCase& facts) { return facts.index.threads != 0 && !is_of_a_remainder(facts); },
      Cure::bound, threads_text},
     {"past the end", is_index<ReportKind::out_of_bounds, Direction::after>, Cure::bound,
      number_text},

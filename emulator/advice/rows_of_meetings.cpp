@@ -108,7 +108,7 @@ std::vector<MistakeRow> rows_of_meetings() {
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
        "Every thread that the barrier or the call counts on must come: take it out of the branch "
        "or the loop that some leave, or synchronise only the threads that are here, with a group "
-       "or a mask of theirs.",
+       "or a mask of theirs, and with shuffles that read from no others.",
        where_the_fewest_wait},
   };
 }

@@ -10,6 +10,29 @@ namespace {
 /// What was launched with a wrong argument is mended where it is launched.
 SourceLine at_launch(M) { return launch_site(); }
 
+/// `*(int*)0`, or of a local variable that is set to that.
+bool is_null_there(M facts) {
+  const Spot at(there(facts), Access::Kind::read);
+  const source::Words written = at.words(), words = at.resolved(written);
+  for (const char* null : {"0", "nullptr", "NULL"})
+    if (source::find(written, {"*", ")", null}) || source::find(words, {"*", ")", null}) ||
+        (words.size() > 1 && words[0] == "*" && words[1] == null))
+      return true;
+  return false;
+}
+
+std::string null_text(M facts, const std::string& otherwise) {
+  return is_null_there(facts)
+             ? "It is null by what stands here: no launch and no allocation can change that."
+             : otherwise;
+}
+
+/// Of what else the launch gives.
+std::string others_too(M facts) {
+  const std::string& others = facts.mistake.other;
+  return others.empty() ? "" : " The launch gives the host's memory for " + others + ", too.";
+}
+
 bool is_astray(M facts) {
   using enum ReportKind;
   return is_of_others(facts) &&
@@ -65,8 +88,12 @@ std::vector<MistakeRow> rows_of_memory() {
       {"pointer to nowhere", of<illegal_address>, Cure::address,
        "Look at how the pointer was computed, or what the launch gave for it."},
       {"null that was given", of<null_pointer, where_null_was_given>, Cure::pointer,
-       "Set it, and look at what cudaMalloc or malloc returned: one has returned null, since there "
-       "was no room or no bytes were asked for. Then access nothing."},
+       [](M facts) {
+         return null_text(facts,
+                          "Set it, and look at what cudaMalloc or malloc returned: one has "
+                          "returned null, since there was no room or no bytes were asked for. Then "
+                          "access nothing.");
+       }},
       {"null, and the address lost", of<null_pointer, beside_lost_memory>, Cure::pointer,
        [](M facts) {
          const bool is_one = facts.mistake.number == 1;
@@ -82,8 +109,11 @@ std::vector<MistakeRow> rows_of_memory() {
        },
        at_launch},
       {"null", of<null_pointer>, Cure::pointer,
-       "Set it before it is followed. Where a function of your own may return null, as a pool "
-       "without room does, access nothing then."},
+       [](M facts) {
+         return null_text(facts,
+                          "Set it before it is followed. Where a function of your own may return "
+                          "null, as a pool without room does, access nothing then.");
+       }},
       {"size of a copy", of<misaligned_address, in_the_size_of_a_copy>, Cure::alignment,
        "What cuda::aligned_size_t promises must be true of the number as well as of both "
        "addresses: "
@@ -110,8 +140,17 @@ std::vector<MistakeRow> rows_of_memory() {
        "Copying a struct or an array copies the pointers in it, and not what they point to: copy "
        "that to memory from cudaMalloc, too, and put the address there in its place, before the "
        "struct or the array is copied."},
+      {"host's memory, to be written", of<host_memory, by_writing>, Cure::device_memory,
+       [](M facts) {
+         return "Give the kernel memory from cudaMalloc, and afterwards copy what it has written "
+                "there to the host's with cudaMemcpy." +
+                others_too(facts);
+       }},
       {"host's memory", of<host_memory>, Cure::device_memory,
-       "Copy the data to memory from cudaMalloc, and give the kernel that."},
+       [](M facts) {
+         return "Copy the data to memory from cudaMalloc, and give the kernel that." +
+                others_too(facts);
+       }},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,
        "Give it back after its last use, when all threads that use it have come.", at_first},
       {"freed in a kernel", of<use_after_free, in_the_heap>, Cure::lifetime,

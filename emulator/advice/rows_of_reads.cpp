@@ -1,4 +1,7 @@
 // Advice on what is read and nobody has written, and on threads that were to write it.
+#include <string_view>
+#include <utility>
+
 #include "advice/finding_tables.hpp"
 #include "advice/spot.hpp"
 #include "machine/text.hpp"
@@ -44,6 +47,76 @@ std::optional<SourceLine> set_above(U facts, bool unmet) {
       line = each.line();
   }
   return line;
+}
+
+using source::Change;
+
+/// By a loop of compare-and-swap in the function: what that puts in the old value's place.
+Change changed_by_swaps(const Spot& at) {
+  for (const Spot& each : Spot(at, at.outline().function_of(at.number())).inside())
+    for (const source::Call& call : each.calls()) {
+      if (!compares_and_swaps(call.name) || call.arguments.size() < 3) continue;
+      const source::Words value = each.resolved(each.words(call.arguments[2]));
+      if (source::has_any(value, {"fmaxf", "fmax", "max"})) return Change::maximum;
+      if (source::has_any(value, {"fminf", "fmin", "min"})) return Change::minimum;
+      return source::has_any(value, {"+"}) ? Change::add : Change::other;
+    }
+  return Change::none;
+}
+
+Change changed_by_atomic(std::string_view name) {
+  for (const auto& [part, change] : {std::pair{"Add", Change::add},
+                                     {"Sub", Change::subtract},
+                                     {"Max", Change::maximum},
+                                     {"Min", Change::minimum},
+                                     {"And", Change::bit_and},
+                                     {"Or", Change::bit_or},
+                                     {"_add", Change::add},
+                                     {"_max", Change::maximum},
+                                     {"_min", Change::minimum}})
+    if (name.find(part) != name.npos) return change;
+  return Change::other;
+}
+
+/// How the line makes a new value of the one that nobody has set; none if it doesn't.
+Change change_of(U facts) {
+  const Spot at(own_line(facts.sides.front()),
+                facts.read.changes ? Access::Kind::atomic : Access::Kind::write,
+                facts.finding.place.memory);
+  if (!at.is_known()) return Change::none;
+  for (const source::Call& call : at.calls())
+    if (facts.read.changes && is_atomic_call(call.name) && !compares_and_swaps(call.name))
+      return changed_by_atomic(call.name);
+  const auto change = at.change();
+  Change found = Change::none;
+  for (const int depth : {0, 4})
+    if (change && found == Change::none)
+      found = source::change_of(at.resolved(at.words(change->target), depth), change->sign,
+                                at.resolved(at.words(change->value), depth));
+  const bool is_there =
+      change && at.names_memory(at.words(change->target), facts.finding.place.memory);
+  return is_there && found != Change::none ? found : changed_by_swaps(at);
+}
+
+/// What such a change begins with.
+std::string beginning_text(Change change) {
+  switch (change) {
+    case Change::minimum:
+      return "a minimum begins with the greatest number of its type";
+    case Change::maximum:
+      return "a maximum begins with the least number of its type, and that is 0 only if none is "
+             "negative";
+    case Change::bit_and:
+      return "such a number begins with all bits set";
+    case Change::other:
+      return "set it before";
+    default:
+      return "a sum begins with 0";
+  }
+}
+
+std::string changed_text(U facts) {
+  return "The line makes a new value of what is there: " + beginning_text(change_of(facts));
 }
 
 constexpr const char* whose_turn =
@@ -100,13 +173,27 @@ const Row<UnwrittenCase> unwritten_table[] = {
                      "the others as well."
                    : whose_turn);
      }},
-    {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
+    {"the host was to write it", [](U facts) { return facts.read.by_the_host; }, Cure::initialise,
+     "The host tried to write there, as is told above: the copy that is to take the place of that "
+     "sets it."},
+    {"changed as it was left in global memory",
+     [](U facts) { return !facts.read.in_shared && change_of(facts) != Change::none; },
+     Cure::initialise,
      [](U facts) {
-       return std::string("Set it with cudaMemset or cudaMemcpy, or in a kernel") +
+       return changed_text(facts) +
               (facts.read.changes
-                   ? ": once, or before each launch if that is to begin with it anew."
-                   : ".");
+                   ? ". Set it once, or before each launch if that is to begin with it anew."
+                   : ". If it is to change what the host has, copy that there first.");
      }},
+    {"filled beside it", [](U facts) { return !facts.read.filled_at.file.empty(); },
+     Cure::initialise,
+     [](U facts) {
+       return "`" + facts.read.filled + "` was filled at " + facts.read.filled_at.where() +
+              ", and this was not. If the host has data for it, copy that there, too; else set it "
+              "with cudaMemset or in a kernel.";
+     }},
+    {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
+     "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
     {"another thread is to set it",
      [](U facts) { return facts.read.is_own && set_above(facts, true).has_value(); },
      Cure::initialise,
@@ -145,6 +232,16 @@ const Row<UnwrittenCase> unwritten_table[] = {
        return "Line " + std::to_string(set_above(facts, false)->line) +
               " is to set it, and no thread of this block has: which `if` or loop keeps them from "
               "it, or is this block one too many?";
+     }},
+    {"changed as it was left in shared memory",
+     [](U facts) {
+       return !facts.read.changes && facts.read.is_own && change_of(facts) != Change::none;
+     },
+     Cure::initialise,
+     [](U facts) {
+       return changed_text(facts) +
+              ". Set it first; if each thread sets its own, no barrier is "
+              "needed between.";
      }},
     {"shared memory", always, Cure::initialise,
      "Set it first, and put a barrier between that and this."},

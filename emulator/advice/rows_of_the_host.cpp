@@ -1,4 +1,6 @@
 // Advice on what the host does wrong.
+#include <algorithm>
+
 #include "advice/mistake_table.hpp"
 #include "advice/spot.hpp"
 
@@ -21,6 +23,12 @@ struct TwoLines {
       other = in_one_file ? line_text(before) : before.where();
   }
 };
+
+bool are_launches(M facts) {
+  return std::ranges::all_of(facts.sides, [](const std::vector<SourceLine>& side) {
+    return words_in(own_line(side), {"<<", "<"});
+  });
+}
 
 /// The call that takes back what the mistake's call has given.
 std::string freeing_call(const Mistake& mistake) {
@@ -104,7 +112,10 @@ std::vector<MistakeRow> rows_of_the_host() {
                 ", then " +
                 (alike ? "cudaStreamWaitEvent() before " + lines.later + ", in its own"
                        : "cudaStreamWaitEvent(" + other + ", event) before " + lines.later) +
-                ". Or use one stream for both.";
+                ". Or use one stream for both" +
+                (are_launches(facts) ? "; or, if they are to run at the same time, give each "
+                                       "memory of its own."
+                                     : ".");
        }},
       {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
        "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "

@@ -52,6 +52,8 @@ class Spot {
   source::Words words() const { return source::words_of(code(), head()); }
   source::Words words(source::Range range) const { return source::words_of(code(), range); }
   bool names(std::string_view variable) const;
+  /// They name the variable, or one that was made of it before.
+  bool is_made_of(const source::Words& words, std::string_view variable) const;
   /// They name it, or a pointer or a reference that leads there.
   bool names_memory(const source::Words& words, std::string_view memory) const;
   std::vector<source::Call> calls() const { return source::calls_in(code(), head()); }

@@ -165,6 +165,12 @@ std::optional<Words> Spot::value_before(std::string_view variable, Which which, 
   return value;
 }
 
+bool Spot::is_made_of(const Words& words, std::string_view variable) const {
+  for (int depth = 0; depth <= deepest; ++depth)
+    if (source::names(replaced(words, Which::all, depth), variable)) return true;
+  return false;
+}
+
 bool Spot::names_memory(const Words& words, std::string_view memory) const {
   return source::names(words, memory) || source::names(by_memory(words), memory);
 }

@@ -31,9 +31,12 @@ bool Spot::are_alike_in_block(const Words& words, std::string_view coordinates) 
     return true;
   };
   const source::Range declarator = outline()[outline().function_of(statement_)].head;
-  if (source::has_any(source::words_of(code(), declarator), {"__global__"}))
+  const Words declared = source::words_of(code(), declarator);
+  if (const auto global = std::ranges::find(declared, "__global__"); global != declared.end()) {
+    alike.insert(declared.begin(), global);  // what a template takes
     for (const source::Range each : source::parameters_in(code(), declarator))
       alike.insert(source::declared_in(code(), each));
+  }
   for (const Spot& each : before()) {
     const Words all = each.words();
     if (source::has_any(all, {"__shared__"})) alike.insert(all.begin(), all.end());

@@ -85,6 +85,13 @@ TooFar comparison_for(std::string_view name, const Spot& at) {
   return found;
 }
 
+bool begins_at_one(std::string_view name, const Spot& loop) {
+  return std::ranges::any_of(loop.assignments(), [&](const source::Assignment& each) {
+    return each.is_plain() && loop.words(each.target) == Words{name} &&
+           loop.words(each.value) == Words{"1"};
+  });
+}
+
 /// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
 /// that is taken away or multiplied itself, may well be as large, and so may one up to `n - 1`.
 std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words& indices,
@@ -99,8 +106,11 @@ std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words
     const Words limit = at.resolved(written);
     const bool is_itself = !source::find(indices, {name, "-"}) &&
                            !source::find(indices, {"-", name}) && !is_multiplied(indices, name);
-    if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself)
-      return comparison_for(name, at);
+    if (words[i] == "<=" && !source::has_any(limit, {"-"}) && is_itself) {
+      TooFar found = comparison_for(name, at);
+      if (at.is_loop() && begins_at_one(name, at)) found.from_one = name;
+      return found;
+    }
     // Further out, `begin[i + 1]` may be the end of what is handed on.
     const std::string_view more = added_to(name, indices);
     if (words[i] != "<" || !is_innermost || more.empty()) continue;

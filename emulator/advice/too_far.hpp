@@ -15,7 +15,8 @@ struct TooFar {
   std::string instead;  ///< "<"
   std::string index;    ///< "i + 1", where that goes too far; empty if what is compared does
   SourceLine at;
-  std::string lessened;  ///< "n" of `i < n - 1`: right for `i + 1`, unless it is an unsigned 0
+  std::string lessened;       ///< "n" of `i < n - 1`: right for `i + 1`, unless it is an unsigned 0
+  std::string from_one = {};  ///< "i", which a loop counts from 1 to n
 };
 
 /// Of the lines that led to an access, innermost first.

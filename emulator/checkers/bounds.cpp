@@ -88,19 +88,20 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
   const Launch& launch = lane.block().gang->grid->launch;
   index.one_a_block = count(launch.grid) > 1 && index.elements == count(launch.grid);
   index.numbers = numbers_of(launch);
+  index.launched = count(launch.block) * count(launch.grid);
   if (stray.offset % size != 0) return;
   const auto number = static_cast<unsigned long long>(stray.offset / size);
   const bool is_row = launch.block.y * launch.block.z * launch.grid.y * launch.grid.z == 1;
   if (number == lane.block().index.x && number >= index.elements && count(launch.grid) > 1 &&
       number != lane.rank) {
-    index.threads = count(launch.block) * count(launch.grid);
+    index.threads = index.launched;
     index.of_its_block = true;
   } else if (number == lane.rank &&
              (lane.block().gang->owns(access.address) || count(launch.grid) > 1)) {
     index.threads = count(launch.block);
     index.of_block = true;
   } else if (is_row && number == 1ull * lane.block().index.x * launch.block.x + lane.rank) {
-    index.threads = count(launch.block) * count(launch.grid);
+    index.threads = index.launched;
   }
 }
 
@@ -119,6 +120,8 @@ void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, 
       index.counted = "a block has threads";
   } else if (stray.before && access.size > 1) {
     index.counted = what_counts(launch, stray.before->size);
+    if (index.counted.empty() && stray.before->size == index.launched)
+      index.counted = "the launch has threads";
     index.allocated_at = allocation_site(*stray.before);
     if (const std::size_t pitch = stray.before->pitch.from_row_to_row)
       index.given_pitch = number_given(launch, pitch);

@@ -4,12 +4,14 @@
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "advice/exchanged_arguments.hpp"
 #include "advice/meant.hpp"
 #include "checkers/bounds.hpp"
 #include "machine/pages.hpp"
 #include "machine/source_line.hpp"
+#include "machine/text.hpp"
 #include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
 #include "runtime/address_space.hpp"
@@ -78,6 +80,17 @@ Mistake null_pointer_in(const Launch& launch) {
   return mistake;
 }
 
+/// "`b` and `c`", of the launch's other pointers to the host's memory; empty if there are none.
+std::string others_of_the_host(const Launch& launch, const Parameter& known) {
+  std::vector<std::string> names;
+  for (const Parameter& each : launch.parameters) {
+    const void* to = each.target != 0 ? pointer_in(each) : nullptr;
+    if (&each != &known && to && !find_allocation(to) && is_mapped(to))
+      names.push_back("`" + std::string(each.name) + "`");
+  }
+  return list_of(names);
+}
+
 }  // namespace
 
 /// The name of one that is static in a function is "f(int*)::x", or "f() const::x".
@@ -134,9 +147,13 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
     stop(lane, access, {ReportKind::host_memory, How::by_an_object}, {name, name},
          "The kernel gets a copy of `" + name +
              "`, and an address in it is one of the host's memory.");
-  stop(lane, access,
-       {ReportKind::host_memory, host_pointer ? How::otherwise : How::by_a_copied_pointer},
-       {name, name},
+  Mistake mistake{ReportKind::host_memory, How::by_a_copied_pointer};
+  if (host_pointer) {
+    const bool writes = access.kind == Access::Kind::write;
+    mistake = {ReportKind::host_memory, writes ? How::by_writing : How::otherwise, name};
+    mistake.other = others_of_the_host(launch, *host_pointer);
+  }
+  stop(lane, access, std::move(mistake), {name, name},
        host_pointer ? "The kernel follows a pointer to the host's memory, which a GPU can't reach."
                     : "The kernel follows a pointer to the host's memory that is no argument of "
                       "the launch: it has read it from the device's memory.");

@@ -5,10 +5,12 @@
 #include <bit>
 #include <utility>
 
+#include "host/host_side.hpp"
 #include "host/unwritten_copies.hpp"
 #include "machine/sample.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
+#include "notes/allocation_sites.hpp"
 #include "notes/places.hpp"
 #include "runtime/address_space.hpp"
 #include "runtime/events.hpp"
@@ -234,6 +236,18 @@ std::string last_refused_since(std::uint64_t version) {
                  [&](const FailedCall& call) { return call.launches && call.version >= version; });
 }
 
+/// Of the launch's arguments, the first whose memory the host has filled with a copy.
+void note_filled(UnwrittenFacts& facts, const Launch& launch) {
+  for (const Parameter& each : launch.parameters) {
+    const void* to = each.target != 0 ? pointer_in(each) : nullptr;
+    const Allocation* memory = to ? find_allocation(to) : nullptr;
+    if (!memory || filling_site(*memory).file.empty()) continue;
+    facts.filled = each.name;
+    facts.filled_at = filling_site(*memory);
+    return;
+  }
+}
+
 /// The layout of the rows that an address lies between; none if it lies in one.
 Pitch padding_at(const Allocation& allocation, const void* address) {
   if (allocation.pitch.from_row_to_row == 0) return {};
@@ -260,6 +274,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
   } else if (const Allocation* allocation = find_allocation(address)) {
     facts.in_heap = allocation->kind == MemoryKind::heap;
     facts.padding = padding_at(*allocation, address);
+    facts.by_the_host = host_tried_to_write(*allocation);
     const auto written = written_from_.find(allocation->begin);
     const Written by_host = written == written_from_.end() ? Written{} : written->second;
     if (size > 1 && by_host.size * size == allocation->size)
@@ -274,6 +289,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
         facts.first_written = facts.written;
     }
   }
+  if (!facts.in_shared && facts.written == 0) note_filled(facts, lane.block().gang->grid->launch);
   if (!facts.in_shared) facts.failed = last_that_failed();
   if (!facts.in_shared) facts.idle_wait = program_line(last_wait_for_nothing());
   return facts;

@@ -222,7 +222,7 @@ std::string SourceLine::where() const {
   return file.empty() ? "unknown place" : file + ":" + std::to_string(line);
 }
 
-std::string SourceLine::text() const { return source::File::of(file).line(line); }
+std::string SourceLine::text() const { return source::File::of(file).beginning(line); }
 
 std::string SourceLine::name() const {
   constexpr std::string_view anonymous = "(anonymous namespace)::", lambda = "::{lambda(";

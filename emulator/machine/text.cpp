@@ -40,6 +40,13 @@ std::string count_text(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
+std::string list_of(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return text;
+}
+
 std::string with_commas(std::size_t number) {
   auto digits = std::to_string(number);
   for (auto at = digits.size(); at > 3; digits.insert(at, ",")) at -= 3;

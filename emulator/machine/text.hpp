@@ -15,6 +15,9 @@ std::string ranges(const std::vector<unsigned>& numbers);
 /// "1 thread", "2 threads"
 std::string count_text(std::size_t count, const std::string& noun);
 
+/// "a", "a and b", "a, b and c"
+std::string list_of(const std::vector<std::string>& names);
+
 /// "49,152"
 std::string with_commas(std::size_t number);
 

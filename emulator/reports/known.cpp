@@ -39,8 +39,9 @@ bool keeps_going() {
 }
 
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes, const std::string& words) {
-  known().times += causes.size();
   std::erase_if(causes, [&](const ReportCause& cause) {
+    if (cause.kind == text_of(ReportKind::ctrl_c)) return false;
+    ++known().times;
     return !known().causes.insert(identity_of(cause) + "\n" + words).second;
   });
   return causes;

@@ -100,6 +100,11 @@ std::string File::line(int number) const {
   return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
 }
 
+std::string File::beginning(int number) const {
+  const std::string text = line(number);
+  return text.ends_with('(') ? text + line(number + 1) : text;
+}
+
 std::string File::whole_line(int number) const {
   if (number < 1 || static_cast<std::size_t>(number) > lines_.size()) return {};
   const std::size_t from = lines_[number - 1];

@@ -25,6 +25,8 @@ class File {
 
   /// The line, from 1, without the spaces around it; empty if there is none.
   [[nodiscard]] std::string line(int number) const;
+  /// The same; of a call whose arguments begin in the next line, with that line.
+  [[nodiscard]] std::string beginning(int number) const;
   /// The same with its spaces.
   [[nodiscard]] std::string whole_line(int number) const;
 

@@ -180,7 +180,7 @@ TEST_SUITE("advice on races in branches") {
   TEST_CASE("in a branch that not all threads take: no barrier of the block in it") {
     const auto cause = cause_of(shares_by_half_a_block);
     check_cure(cause, "barrier");
-    CHECK(says(cause, "Not all threads take the branch of line"));
+    CHECK(says(cause, "Not all threads need to take the branch of line"));
     CHECK(says(cause, "end the branch after line"));
     CHECK(says(cause_of(shares_by_half_a_warp), "let one tile hold all threads that share"));
   }

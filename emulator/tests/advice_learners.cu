@@ -1,4 +1,4 @@
-// What reports advise on mistakes as learners' programs have them.
+// What reports advise on races and barriers, on mistakes as learners' programs have them.
 #include <cuda_pipeline.h>
 
 #include <string>
@@ -8,107 +8,9 @@
 #include "saying.cuh"
 
 using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
-    rules::check_says_not, rules::first_report, rules::report_of, rules::says;
+    rules::check_says_not, rules::first_report, rules::memory, rules::report_of, rules::says;
 
 namespace {
-
-// Out of bounds.
-__global__ void takes_the_one_of_its_number(int* out) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  out[i] = i;
-}
-__global__ void fills_a_small_array(int* out) {
-  __shared__ int part[32];
-  part[threadIdx.x] = 1;
-  __syncthreads();
-  out[threadIdx.x] = part[threadIdx.x % 32];
-}
-__global__ void goes_by_a_larger_number(int* out, int n) {
-  __shared__ int part[8];
-  const int i = threadIdx.x;
-  if (i < n) part[i] = i;
-  __syncthreads();
-  out[i] = part[i % 8];
-}
-constexpr int line_of_larger_number = __LINE__ - 4;
-__global__ void keeps_away_who_is_beyond_in_both(int* out) {
-  const int i = threadIdx.x / 16, j = threadIdx.x % 16;
-  if (i >= 7 && j >= 10) return;
-  out[i * 10 + j] = 1;
-}
-constexpr int line_of_both = __LINE__ - 3;
-__global__ void takes_four_at_once(int* out) {
-  const int i = 4 * (15 + threadIdx.x);
-  if (i < 63) reinterpret_cast<int4*>(out)[i / 4] = {};
-}
-__global__ void keeps_away_who_is_below(int* out) {
-  __shared__ int part[4];
-  const int row = threadIdx.x / 4, column = threadIdx.x % 4;
-  if (row >= 2 && row < 4) part[(row - 2) * 4 + column] = 1;
-  __syncthreads();
-  out[threadIdx.x] = part[column];
-}
-__global__ void adds_for_all(int* out) {
-  __shared__ int part[64];
-  const int i = threadIdx.x;
-  part[i] = i;
-  __syncthreads();
-  for (int step = 32; step > 0; step /= 2) {
-    const int sum = part[i] + part[i + step];
-    __syncthreads();
-    part[i] = sum;
-    __syncthreads();
-  }
-  out[i] = part[0];
-}
-__global__ void asks_for_no_number(int* out, int n) {
-  const int i = 2 * threadIdx.x;
-  out[i] = i;
-}
-__global__ void sets_bits_of_bytes(unsigned* words) {
-  auto* const bytes = reinterpret_cast<unsigned char*>(words);
-  atomicOr(reinterpret_cast<unsigned*>(bytes + threadIdx.x / 2), 1u << threadIdx.x % 2);
-}
-__global__ void takes_too_much(int* out) {
-  __shared__ int first[8192], second[8192];
-  *out = first[threadIdx.x] = second[threadIdx.x] = 1;
-}
-
-__global__ void goes_by_row_and_column(int* out) {
-  const int column = threadIdx.x, row = threadIdx.y;
-  out[row * 10 + column] = 1;
-}
-
-// The host's memory.
-__global__ void adds_two(const int* one, const int* other, int* out) {
-  out[threadIdx.x] = other[threadIdx.x] + one[threadIdx.x];
-}
-
-// What nobody has written.
-__global__ void fills_all_but_the_ends(int* out) {
-  if (threadIdx.x > 0 && threadIdx.x < 63) out[threadIdx.x] = 1;
-}
-__global__ void reads_its_own(const int* in, int* out) { out[threadIdx.x] = in[threadIdx.x]; }
-__global__ void adds_to_it(int* out) { atomicAdd(out, 1); }
-__global__ void reads_what_nobody_sets(int* out) {
-  extern __shared__ int part[];
-  part[threadIdx.x % 2] = threadIdx.x;
-  int most = 0;
-  for (int i = 0; i < 4; i++) most = max(most, part[i]);
-  out[threadIdx.x] = most;
-}
-
-__global__ void sets_what_is_in_range(int* out, int n) {
-  __shared__ int part[32];
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) part[threadIdx.x] = i;
-  __syncthreads();
-  out[i] = part[31 - threadIdx.x];
-}
-constexpr int line_of_range = __LINE__ - 4;
-__global__ void multiplies_two(const int* a, const int* b, int* out) {
-  out[threadIdx.x] = a[threadIdx.x] * b[threadIdx.x];
-}
 
 // Work that every thread does.
 __global__ void all_sort(int* out) {
@@ -339,6 +241,42 @@ __global__ void waits_for_all_but_one(const int* in, int* out) {
 }
 constexpr int line_of_wait = __LINE__ - 4;
 
+// Indices that threads share.
+template <int step = 4>
+__global__ void steps_by_less_than_its_rows(int* out) {
+  for (int j = threadIdx.y; j < 8; j += step) out[8 * threadIdx.x + j] = 1;
+}
+__global__ void steps_by_less_than_the_launch(int* out) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < 64; i += 8) out[i] = 2;
+}
+__global__ void writes_what_its_row_has(int* out) { out[threadIdx.y] = 3; }
+__global__ void writes_its_own_where_its_row_is(int* out) { out[threadIdx.y] = threadIdx.x; }
+__global__ void writes_a_quotient(int* out) { out[threadIdx.x / 4] = 4; }
+__global__ void makes_all_sums(int* out) {
+  int sum = 0;
+  for (int i = 0; i < 8; ++i) {
+    sum += out[i];
+    out[i] = sum;
+  }
+}
+constexpr int line_of_all_sums = __LINE__ - 3;
+__global__ void rescales_its_row(int* out) {
+  __shared__ int largest[8];
+  if (threadIdx.x == 0) largest[threadIdx.y] = 1;
+  __syncthreads();
+  const int larger = max(largest[threadIdx.y], out[threadIdx.y]);
+  __syncthreads();
+  const int scale = largest[threadIdx.y] - larger;
+  if (threadIdx.x == 1) largest[threadIdx.y] = larger;
+  out[8 * threadIdx.y + threadIdx.x] = scale;
+}
+__global__ void looks_elsewhere_first(int* out) {
+  const int best = out[threadIdx.x % 2];
+  const int mine = 3 + threadIdx.x;
+  atomicExch(&out[threadIdx.x % 2], mine);
+  if (best == 77) out[33] = best;
+}
+
 // Meetings.
 __global__ void leaves_the_barrier_out(int* out) {
   __shared__ int part[64];
@@ -374,115 +312,14 @@ __global__ void stays_for_ever(int* out) {
 
 __global__ void some_write_the_same(int* out) { out[0] = threadIdx.x < 2 ? 1 : 2; }
 
-std::string report_of_reading(int* in, int* out) {
-  reads_its_own<<<1, 64>>>(in, out);
-  return first_report().message;
-}
-
-int* memory(int count) {
-  int* result = nullptr;
-  cohort::check(cudaMalloc(&result, count * sizeof *result));
-  return result;
-}
-
 }  // namespace
 
 TEST_SUITE("advice on learners' programs") {
-  TEST_CASE("more threads than elements: how many there are of each") {
-    check_says(report_of(takes_the_one_of_its_number, 0, 64, 2),
-               "The launch has 128 threads, `out` has 64 elements");
-    check_says(report_of(fills_a_small_array), "A block has 64 threads");
-  }
   TEST_CASE("as many elements as blocks: one for each") {
     int* const sums = memory(2);
     cohort::check(cudaMemset(sums, 0, 8));
     one_block_adds_to_its_own<<<2, 64>>>(sums);
     check_says(first_report().message, "`out` has 2 elements, as many as the launch has blocks");
-  }
-  TEST_CASE("a guard that lets too many through: by which number") {
-    goes_by_a_larger_number<<<1, 64>>>(memory(64), 64);
-    const auto cause = first_report().causes.front();
-    check_cure(cause, "bound", line_of_larger_number);
-    CHECK(says(cause, "`i < n` in line " + std::to_string(line_of_larger_number)));
-    CHECK(says(cause, "`n` is 64 in this launch, and the array has 8 elements"));
-  }
-  TEST_CASE("a partner that only half of the threads have") {
-    const auto cause = cause_of(adds_for_all, 1, 64);
-    check_cure(cause, "bound");
-    CHECK(says(cause, "only the first `step` have one: let only those come here, as in `if (i < "));
-  }
-  TEST_CASE("a number of elements that the kernel never asks for") {
-    asks_for_no_number<<<1, 64>>>(memory(64), 64);
-    check_says(first_report().message,
-               "The launch gives the kernel `n`, which is 64, and the kernel never uses it");
-  }
-  TEST_CASE("an atomic in the middle of a word") {
-    CHECK(
-        says(cause_of(sets_bits_of_bytes), "the aligned word that has this byte, with the value"));
-  }
-  TEST_CASE("more shared memory than a block has: up to which array, and what to do with all") {
-    const auto text = report_of(takes_too_much);
-    check_says(text, "takes 65,536 bytes up to here");
-    check_says(text, "declare one `extern __shared__` array for all of them");
-  }
-  TEST_CASE("a guard against who is beyond in both ways alone") {
-    keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
-    const auto cause = first_report().causes.back();
-    check_cure(cause, "comparison", line_of_both);
-    CHECK(says(cause, "write `||` for `&&`"));
-  }
-  TEST_CASE("a row and a column: each has its own bound") {
-    goes_by_row_and_column<<<1, dim3(10, 12)>>>(memory(100));
-    check_says(first_report().message, "a bound for each coordinate, since");
-  }
-  TEST_CASE("several elements at once, the last of them beyond the end") {
-    takes_four_at_once<<<1, 1>>>(memory(63));
-    check_says(first_report().message, "only the first 12 are in the array");
-  }
-  TEST_CASE("a comparison that keeps away who is below is not one too far") {
-    check_says_not(report_of(keeps_away_who_is_below, 0, 16), "one too far");
-  }
-  TEST_CASE("of two pointers to the host's memory, the one that is used") {
-    const std::vector<int> numbers(64);
-    adds_two<<<1, 1>>>(numbers.data(), numbers.data() + 32, memory(64));
-    check_says(first_report().message, "host memory in kernel adds_two: other");
-  }
-  TEST_CASE("a part of global memory that nobody has written: how much has been") {
-    int* const in = memory(64);
-    fills_all_but_the_ends<<<1, 64>>>(in);
-    check_says(report_of_reading(in, memory(64)),
-               "Only 62 of the 64 elements of `in` have been written");
-    int* const half = memory(64);
-    cohort::check(cudaMemset(half, 0, 32 * sizeof *half));
-    check_says(report_of_reading(half, memory(64)),
-               "Only the first 32 of the 64 elements of `in` have been written");
-  }
-  TEST_CASE("what no thread of a block sets: where it is to be set") {
-    sets_what_is_in_range<<<2, 32>>>(memory(64), 32);
-    check_says(first_report().message, "Line " + std::to_string(line_of_range) +
-                                           " is to set it, and no thread of this block has");
-  }
-  TEST_CASE("two arrays that nobody has written, read in one line: both are told") {
-    multiplies_two<<<1, 32>>>(memory(64), memory(64), memory(64));
-    CHECK(first_report().causes.size() == 2);
-  }
-  TEST_CASE("what a refused launch was to write") {
-    int* const in = memory(64);
-    fills_all_but_the_ends<<<1, 2048>>>(in);
-    check_says(report_of_reading(in, memory(64)), "If that was to write this, mend it first.");
-  }
-  TEST_CASE("a sum that was never set: before each launch") {
-    check_says(report_of(adds_to_it),
-               "once, or before each launch if that is to begin with it anew");
-  }
-  TEST_CASE("what nobody sets is told beside a race in the same array") {
-    emulator::set_seed(0);
-    int* const out = memory(64);
-    reads_what_nobody_sets<<<1, 32, 16>>>(out);
-    const auto causes = first_report().causes;
-    REQUIRE(causes.size() > 1);
-    CHECK(causes.back().kind == "uninitialised read");
-    CHECK(says(causes.back(), "This may come of what is told first, the race"));
   }
   TEST_CASE(
       "work that every thread does on the same elements is for one, with or without barriers") {
@@ -618,5 +455,38 @@ TEST_SUITE("advice on learners' programs") {
   }
   TEST_CASE("of writes in one line, those are told that differ") {
     CHECK(cause_of(some_write_the_same).kind == "race");
+  }
+  TEST_CASE("steps of less than the threads there are, in any coordinate and in a launch") {
+    check_says(report_of(steps_by_less_than_its_rows<>, 0, dim3(8, 8)),
+               "begins at threadIdx.y and goes on by `step`");
+    check_says(report_of(steps_by_less_than_the_launch, 0, 32), "Go on by gridDim.x * blockDim.x.");
+  }
+  TEST_CASE("an index that leaves out a coordinate: one writer, or an element for each") {
+    const dim3 block(8, 8);
+    auto cause = cause_of(writes_what_its_row_has, 1, block);
+    check_cure(cause, "one writer");
+    CHECK(says(cause, "differ in threadIdx.x, and the index of `out` doesn't go by that"));
+    cause = cause_of(writes_its_own_where_its_row_is, 1, block);
+    check_cure(cause, "own element");
+    CHECK(says(cause, "What they write does: let the index go by it, too."));
+  }
+  TEST_CASE("an index that is a quotient") {
+    CHECK(says(cause_of(writes_a_quotient), "such as the one without a remainder"));
+  }
+  TEST_CASE("a kernel that never asks which thread it is: one thread, of one block") {
+    for (unsigned blocks : {1, 2}) {
+      const auto cause = cause_of(makes_all_sums, blocks);
+      check_cure(cause, "one writer", line_of_all_sums);
+      CHECK(says(cause, "launch one thread, or let each do its own part"));
+    }
+  }
+  TEST_CASE("a read beside a change of which a barrier keeps it: no atomic") {
+    const auto cause = cause_of(rescales_its_row, 1, dim3(8, 8));
+    check_cure(cause, "barrier");
+    CHECK(says(cause, "__syncthreads() between "));
+  }
+  TEST_CASE("an exchange for what was not read: the read needs an atomic of its own") {
+    const auto cause = cause_of(looks_elsewhere_first);
+    CHECK_FALSE(says(cause, "both must be one step"));
   }
 }

@@ -103,7 +103,7 @@ TEST_SUITE("advice") {
     parent<<<1, 1>>>(nullptr);
     auto text = rules::first_report().message;
     check_says(text, "Kernel parent launches child. CUDA allows that");
-    check_says(text, "launch both from the host, one after the other.");
+    check_says(text, "launch both from the host, one after the other, ");
     depth_first<<<1, 1>>>(nullptr, 3);
     text = rules::first_report().message;
     check_says(text, "Kernel depth_first launches itself.");
@@ -126,6 +126,18 @@ TEST_SUITE("advice") {
                          ": cudaEventRecord(event, copies) after " + fill +
                          ", then cudaStreamWaitEvent(stream1, event) before " + launch + ".");
     check_says(text, "Nothing orders the two: stream1 need not wait for stream copies.");
+  }
+  TEST_CASE("on two launches without an order: an order, or memory for each") {
+    int* memory = nullptr;
+    cudaStream_t one = nullptr, other = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaMemset(memory, 0, 256);
+    cudaDeviceSynchronize();
+    cudaStreamCreate(&one);
+    cudaStreamCreate(&other);
+    adds_one<<<1, 64, 0, one>>>(memory);
+    adds_one<<<1, 64, 0, other>>>(memory);
+    check_says(rules::first_report().message, "at the same time, give each memory of its own.");
   }
   TEST_CASE("on memory of the device that the host reads: where a copy of it is") {
     int *sums = nullptr, *others = nullptr;

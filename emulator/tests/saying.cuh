@@ -12,6 +12,13 @@
 
 namespace rules {
 
+/// For so many numbers, which nobody has set.
+inline int* memory(int count) {
+  int* result = nullptr;
+  cohort::check(cudaMalloc(&result, count * sizeof *result));
+  return result;
+}
+
 /// The first report of a launch with 64 threads, or so many. The kernel gets 256 bytes.
 template <class T>
 std::string report_of(void (*kernel)(T*), std::size_t shared = 0, dim3 threads = 64,
