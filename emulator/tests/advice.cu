@@ -240,7 +240,8 @@ TEST_SUITE("advice") {
     check_says(report_of(next_one_of_none), "Compare `i + 1` with `n`.");
   }
   TEST_CASE("below 0: whether the index has a sign") {
-    check_says(report_of(before_the_first_unsigned), "The index went below 0, and where it is unsigned");
+    check_says(report_of(before_the_first_unsigned),
+               "The index went below 0, and where it is unsigned");
     check_says(report_of(before_the_first), "Compare it with 0 only if it can rightly be negative");
   }
   TEST_CASE("a null pointer to no elements: the comparison is named") {

@@ -255,8 +255,9 @@ TEST_SUITE("advice on loops") {
     CHECK(says(cause_of(reads_in_a_branch_by_data),
                in_line("If not all threads take the branch of line ", line_of_branch_by_data,
                        ", end it")));
-    CHECK(says(cause_of(reads_in_a_branch),
-               in_line("Not all threads need to take the branch of line ", line_of_branch, ", and")));
+    CHECK(
+        says(cause_of(reads_in_a_branch),
+             in_line("Not all threads need to take the branch of line ", line_of_branch, ", and")));
   }
   TEST_CASE("lanes that add step by step, as if in step: a barrier of the warp after each read") {
     const auto cause = cause_of(adds_without_waiting);
