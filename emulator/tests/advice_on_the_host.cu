@@ -214,6 +214,8 @@ TEST_SUITE("advice") {
     const int blocks = (none + 31) / 32;
     adds_one<<<blocks, 32>>>(nullptr);
     check_says(reason_of(cudaGetLastError()), "Where there is some, look at what gives 0.");
+    follows<<<none, few / 2>>>(nullptr, nullptr);
+    check_says_not(reason_of(cudaGetLastError()), lost);
   }
   TEST_CASE("on a variable of the device that the host reads") {
     volatile int number = weights[1];

@@ -53,6 +53,7 @@ TEST_CASE("what is assigned to") {
   CHECK(assigned("x >>= 1") == "x >>= 1|");
   CHECK(assigned("const int* old = a, n = 2") == "declares old = a|declares n = 2|");
   CHECK(assigned("int a{1}") == "declares a = 1|");
+  CHECK(assigned("template <int n = 4> void f(T b)").empty());
   CHECK(assigned("const int b(c)") == "declares b = c|");
   CHECK(assigned("int* find(int* from)").empty());
   CHECK(assigned("if_equal(a == b, c <= d, e != f)").empty());

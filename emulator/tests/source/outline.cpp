@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "source/file.hpp"
+
 using source::Code;
 using source::Outline;
 using Kind = source::Statement::Kind;
@@ -106,4 +108,11 @@ TEST_CASE("a statement of several lines is one, and a line may have several") {
   CHECK(outline.on_line(2) == outline.on_line(4));
   CHECK(outline.on_line(5).size() == 3);
   CHECK(outline.on_line(6).empty());
+}
+
+TEST_CASE("a line that ends where a call's arguments begin is shown with the next") {
+  const source::File file("f(\n    x, y);\ng();\n");
+  CHECK(file.beginning(1) == "f(x, y);");
+  CHECK(file.beginning(3) == "g();");
+  CHECK(file.beginning(4).empty());
 }
