@@ -1,4 +1,6 @@
 // Advice on where an access leads to.
+#include <algorithm>
+
 #include "advice/mistake_table.hpp"
 #include "advice/spot.hpp"
 #include "runtime/launch_by_call.hpp"
@@ -9,6 +11,15 @@ namespace {
 
 /// What was launched with a wrong argument is mended where it is launched.
 SourceLine at_launch(M) { return launch_site(); }
+
+/// The function declares several arrays that have the launch's bytes.
+bool has_several_dynamic(M facts) {
+  const Spot at(there(facts), Access::Kind::read);
+  return std::ranges::count_if(at.before(), [](const Spot& each) {
+           const source::Words words = each.words();
+           return source::has_any(words, {"extern"}) && source::has_any(words, {"__shared__"});
+         }) > 1;
+}
 
 /// `*(int*)0`, or of a local variable that is set to that.
 bool is_null_there(M facts) {
@@ -57,8 +68,15 @@ std::vector<MistakeRow> rows_of_memory() {
       {"another cluster", of<other_cluster>, Cure::cluster,
        "Launch with larger clusters, or exchange the data through global memory."},
       {"no dynamic shared memory", of<out_of_bounds, without_dynamic_memory>, Cure::launch,
-       "Declare it with its size, and without `extern`, if that is known; or give the launch its "
-       "bytes."},
+       [](M facts) {
+         return std::string(
+                    "Declare it with its size, and without `extern`, if that is known; or "
+                    "give the launch its bytes.") +
+                (has_several_dynamic(facts)
+                     ? " All `extern __shared__` arrays begin at one address: of those, declare "
+                       "one, and let each part begin where the one before it ends."
+                     : "");
+       }},
       {"arguments in another order", of<out_of_bounds, in_another_order>, Cure::arguments,
        "The launch gives its arguments in another order than the kernel has its parameters: "
        "compare the two.",

@@ -1,7 +1,5 @@
 // Advice on what is read and nobody has written, and on threads that were to write it.
-#include <string_view>
-#include <utility>
-
+#include "advice/beginnings.hpp"
 #include "advice/finding_tables.hpp"
 #include "advice/spot.hpp"
 #include "machine/text.hpp"
@@ -49,70 +47,9 @@ std::optional<SourceLine> set_above(U facts, bool unmet) {
   return line;
 }
 
-using source::Change;
-
-/// By a loop of compare-and-swap in the function: what that puts in the old value's place.
-Change changed_by_swaps(const Spot& at) {
-  for (const Spot& each : Spot(at, at.outline().function_of(at.number())).inside())
-    for (const source::Call& call : each.calls()) {
-      if (!compares_and_swaps(call.name) || call.arguments.size() < 3) continue;
-      const source::Words value = each.resolved(each.words(call.arguments[2]));
-      if (source::has_any(value, {"fmaxf", "fmax", "max"})) return Change::maximum;
-      if (source::has_any(value, {"fminf", "fmin", "min"})) return Change::minimum;
-      return source::has_any(value, {"+"}) ? Change::add : Change::other;
-    }
-  return Change::none;
-}
-
-Change changed_by_atomic(std::string_view name) {
-  for (const auto& [part, change] : {std::pair{"Add", Change::add},
-                                     {"Sub", Change::subtract},
-                                     {"Max", Change::maximum},
-                                     {"Min", Change::minimum},
-                                     {"And", Change::bit_and},
-                                     {"Or", Change::bit_or},
-                                     {"_add", Change::add},
-                                     {"_max", Change::maximum},
-                                     {"_min", Change::minimum}})
-    if (name.find(part) != name.npos) return change;
-  return Change::other;
-}
-
 /// How the line makes a new value of the one that nobody has set; none if it doesn't.
-Change change_of(U facts) {
-  const Spot at(own_line(facts.sides.front()),
-                facts.read.changes ? Access::Kind::atomic : Access::Kind::write,
-                facts.finding.place.memory);
-  if (!at.is_known()) return Change::none;
-  for (const source::Call& call : at.calls())
-    if (facts.read.changes && is_atomic_call(call.name) && !compares_and_swaps(call.name))
-      return changed_by_atomic(call.name);
-  const auto change = at.change();
-  Change found = Change::none;
-  for (const int depth : {0, 4})
-    if (change && found == Change::none)
-      found = source::change_of(at.resolved(at.words(change->target), depth), change->sign,
-                                at.resolved(at.words(change->value), depth));
-  const bool is_there =
-      change && at.names_memory(at.words(change->target), facts.finding.place.memory);
-  return is_there && found != Change::none ? found : changed_by_swaps(at);
-}
-
-/// What such a change begins with.
-std::string beginning_text(Change change) {
-  switch (change) {
-    case Change::minimum:
-      return "a minimum begins with the greatest number of its type";
-    case Change::maximum:
-      return "a maximum begins with the least number of its type, and that is 0 only if none is "
-             "negative";
-    case Change::bit_and:
-      return "such a number begins with all bits set";
-    case Change::other:
-      return "set it before";
-    default:
-      return "a sum begins with 0";
-  }
+source::Change change_of(U facts) {
+  return change_at(own_line(facts.sides.front()), facts.read.changes, facts.finding.place.memory);
 }
 
 std::string changed_text(U facts) {
@@ -177,7 +114,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      "The host tried to write there, as is told above: the copy that is to take the place of that "
      "sets it."},
     {"changed as it was left in global memory",
-     [](U facts) { return !facts.read.in_shared && change_of(facts) != Change::none; },
+     [](U facts) { return !facts.read.in_shared && change_of(facts) != source::Change::none; },
      Cure::initialise,
      [](U facts) {
        return changed_text(facts) +
@@ -235,7 +172,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      }},
     {"changed as it was left in shared memory",
      [](U facts) {
-       return !facts.read.changes && facts.read.is_own && change_of(facts) != Change::none;
+       return !facts.read.changes && facts.read.is_own && change_of(facts) != source::Change::none;
      },
      Cure::initialise,
      [](U facts) {

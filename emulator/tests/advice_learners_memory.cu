@@ -98,6 +98,13 @@ __global__ void indexes_by_lane(int* out) {
   out[threadIdx.x] = part[lane % 8];
 }
 
+__global__ void has_two_arrays_of_the_launch(int* out) {
+  extern __shared__ int sums[];
+  extern __shared__ int counts[];
+  sums[threadIdx.x] = counts[threadIdx.x] = 1;
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+
 // Nothing.
 __global__ void writes_to_nothing(int*) { *(int*)0 = 1; }
 __global__ void divides_by_a_count(int* out) {
@@ -286,6 +293,10 @@ TEST_SUITE("advice on indices and memory in learners' programs") {
     const auto cause = first_report().causes.front();
     check_cure(cause, "count bytes", __LINE__ - 3);
     CHECK(says(cause, "as many bytes as the launch has threads"));
+  }
+  TEST_CASE("two arrays of the launch's bytes, and it gives none") {
+    const auto text = report_of(has_two_arrays_of_the_launch);
+    check_says(text, "or give the launch its bytes. All `extern __shared__` arrays begin at one");
   }
   TEST_CASE("a null pointer that the line itself makes") {
     check_says(report_of(writes_to_nothing), "It is null by what stands here");
