@@ -92,7 +92,7 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
-  std::size_t launched = 0;   ///< threads of the launch
+  std::size_t launched = 0;  ///< threads of the launch
   bool of_its_block = false;  ///< the index is the number of the thread's block
   bool one_a_block = false;   ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers.
@@ -119,7 +119,7 @@ struct UnwrittenFacts {
   std::size_t elements = 0;
   bool changes = false;       ///< the access changes what is there
   std::string refused = {};   ///< "jsd at main.cu:12": a launch before it
-  bool one_a_thread = false;  ///< and they are as many as the block has threads
+  bool one_a_thread = false;  ///< as many elements are written as the block has threads
   bool in_heap = false;       ///< of the device
   Pitch padding = {};         ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};    ///< "cudaMemcpy at main.cu:12", which nobody asked about

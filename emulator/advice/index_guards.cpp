@@ -80,7 +80,7 @@ std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
   return {};
 }
 
-std::optional<LateGuard> guard_too_late(const Spot& spot, const std::string& memory) {
+std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::string& memory) {
   if (!spot.is_known()) return {};
   Words counts;  // what the elements are found by
   for (const source::Range each : elements_in(spot.code(), spot.head())) {
@@ -96,13 +96,14 @@ std::optional<LateGuard> guard_too_late(const Spot& spot, const std::string& mem
   };
   std::erase_if(counts, is_asked);
   for (const Spot& each : Spot(spot, spot.outline().function_of(spot.number())).inside()) {
-    if (each.head().begin <= spot.head().begin || each.is_loop()) continue;
+    if (each == spot || each.is_loop()) continue;
     const Words words = each.words();
     for (std::size_t i = 0; i + 2 < words.size(); ++i)
       if (words[i + 1] == "<" && source::is_name(words[i + 2]) &&
           std::ranges::find(counts, words[i]) != counts.end())
-        return LateGuard{each,
-                         "`" + std::string(words[i]) + " < " + std::string(words[i + 2]) + "`"};
+        return GuardElsewhere{each,
+                              "`" + std::string(words[i]) + " < " + std::string(words[i + 2]) + "`",
+                              spot.head().begin < each.head().begin};
   }
   return {};
 }

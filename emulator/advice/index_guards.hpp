@@ -34,12 +34,13 @@ struct Partner {
 };
 std::optional<Partner> partner_unchecked(const Spot& spot);
 
-/// A later line asks whether there is such an element of the memory, and nothing before the access
-/// does.
-struct LateGuard {
+/// Another line of the function asks whether there is such an element of the memory, and what is
+/// around the access doesn't.
+struct GuardElsewhere {
   Spot at;
   std::string text;  ///< "`i < n`"
+  bool is_later = false;
 };
-std::optional<LateGuard> guard_too_late(const Spot& spot, const std::string& memory);
+std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::string& memory);
 
 }  // namespace emulator

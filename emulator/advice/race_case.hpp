@@ -149,11 +149,14 @@ class RaceCase {
     std::string count;   ///< "blockDim.y": how many threads have such numbers
   };
   std::optional<ShortStep> short_step() const;
-  /// One statement's index is the same for all threads of the block that have the coordinates in
-  /// common which the two have; or it is a quotient of their numbers.
+  /// One statement's index goes by no number in which the two threads differ.
   bool is_shared_by_index() const;
-  bool is_quotient() const;
-  /// The kernel asks for no number of a thread or a block, so that all do the same, in loops.
+  /// And it makes the element of others in the array, as a step of a reduction does.
+  bool is_step_of_others() const;
+  /// "/" or "%", by which one statement's index is made of the thread's number; empty if it isn't.
+  std::string folded_by() const;
+  /// The kernel, and what it calls there, asks for no number of a thread or a block, so that all do
+  /// the same, in loops.
   bool knows_no_thread() const;
   /// What chooses the threads that write the one number goes by the coordinate that is the same for
   /// the two.

@@ -120,43 +120,85 @@ std::optional<RaceCase::ShortStep> RaceCase::short_step() const {
 
 bool RaceCase::is_shared_by_index() const {
   const Spot& at = last_writing();
-  const auto change = change_in_block();
-  if (!change || !one_line() || knows_x_alone()) return false;
+  const auto change = at.change();
+  if (has_atomic() || !has(Kind::write) || !change || !one_line() || knows_x_alone()) return false;
   const Words target = target_of(at, *change);
-  return target.back() == "]" && !is_one_number(target) && !is_counted_off() &&
-         at.are_alike_in_block(target, race.alike);
+  if (target.back() != "]" || is_one_number(target) || is_counted_off()) return false;
+  if (!is_apart()) return at.are_alike_in_block(target, race.alike);
+  return at.are_alike_in_block(target) && !source::has_any(at.resolved(target), {"blockIdx"});
 }
 
-bool RaceCase::is_quotient() const {
-  const auto change = change_in_block();
-  if (!change || !one_line()) return false;
+bool RaceCase::is_step_of_others() const {
+  if (in_place() || put_back() || is_apart() || !is_shared_by_index()) return false;
   const Spot& at = last_writing();
-  const Words target = at.words(change->target);
-  return at.is_by_rank(target) && source::has_any(at.resolved(target), {"/"});
+  const auto change = at.change();
+  const Words target = target_of(at, *change);
+  auto others = elements_of(at, change->value, base_of(target));
+  others.erase(source::spelling(target));
+  return !others.empty();
 }
+
+std::string RaceCase::folded_by() const {
+  if (!has(Kind::write) || !one_line()) return {};
+  const Spot& at = last_writing();
+  const auto change = at.change();
+  if (!change || !at.is_by_rank(at.words(change->target))) return {};
+  const Words target = at.resolved(at.words(change->target));
+  for (const char* sign : {"/", "%"})
+    if (source::has_any(target, {sign})) return sign;
+  return {};
+}
+
+namespace {
+
+/// A name that may be a number of the thread, or that of a function that may tell one.
+bool may_be_a_number(const Words& words, std::size_t i) {
+  static constexpr std::string_view numbers[] = {"Idx",  "index", "rank", "this_", "group",
+                                                 "lane", "_id",   "Id",   "ID"};
+  const std::string_view word = words[i];
+  const bool is_macro = i + 1 < words.size() && words[i + 1] == "(" && std::isupper(word.front()) &&
+                        std::ranges::none_of(word, [](char c) { return std::islower(c); });
+  return is_macro || source::is_one_of(word, {"asm", "id", "tid", "gid", "bid"}) ||
+         std::ranges::any_of(numbers, [&](auto part) { return word.find(part) != word.npos; });
+}
+
+bool names_thread(const Words& words) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (may_be_a_number(words, i)) return true;
+  return false;
+}
+
+/// Itself, or in a function that it calls and that only returns such a number.
+bool names_thread(const Spot& spot) {
+  const auto returns_one = [&](const source::Call& call) {
+    const auto* definition = spot.definition(call.name, call.arguments.size());
+    return definition && names_thread(definition->value);
+  };
+  return names_thread(spot.words()) || std::ranges::any_of(spot.calls(), returns_one);
+}
+
+}  // namespace
 
 bool RaceCase::knows_no_thread() const {
-  const Spot& at = last_writing();
-  if (has_atomic() || !has(Kind::write) || !one_function() || !at.is_known()) return false;
+  if (has_atomic() || !has(Kind::write)) return false;
   if (names_one_element() && (in_place() || put_back())) return false;
-  static constexpr std::string_view numbers[] = {"Idx", "index", "rank", "this_", "group", "lane"};
-  const auto names_thread = [](const Spot& spot) {
-    const Words words = spot.resolved(spot.words());
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::string_view word = words[i];
-      const bool is_macro = i + 1 < words.size() && words[i + 1] == "(" &&
-                            std::isupper(word.front()) &&
-                            std::ranges::none_of(word, [](char c) { return std::islower(c); });
-      if (is_macro || word == "asm" || word.ends_with("id") || word.ends_with("Id") ||
-          std::ranges::any_of(numbers, [&](auto part) { return word.find(part) != word.npos; }))
-        return true;
+  bool has_loop = false;
+  for (const auto& side : lines)
+    for (const SourceLine& line : side) {
+      const Spot at(line);
+      if (!at.is_known()) return false;
+      const Spot function(at, at.outline().function_of(at.number()));
+      const auto all = function.inside();
+      has_loop = has_loop || std::ranges::any_of(all, is_loop);
+      if (std::ranges::any_of(all,
+                              [](const Spot& each) { return each.is_loop() && each.only_waits(); }))
+        return false;
+      const bool is_last = &line == &side.back();
+      if (is_last != source::has_any(function.words(), {"__global__"}) ||
+          std::ranges::any_of(all, [](const Spot& each) { return names_thread(each); }))
+        return false;
     }
-    return false;
-  };
-  const Spot function(at, at.outline().function_of(at.number()));
-  const auto all = function.inside();
-  return source::has_any(function.words(), {"__global__"}) && std::ranges::any_of(all, is_loop) &&
-         std::ranges::none_of(all, names_thread);
+  return has_loop;
 }
 
 bool RaceCase::is_done_once_a_row() const {

@@ -15,6 +15,12 @@ bool sets_beside_atomics(R race) {
 
 bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
 
+/// In one function, after the other has written.
+bool reads_later(R race) {
+  return race.has(Kind::read) && !race.has_atomic() && race.one_function() &&
+         &race.reading() == &race.later();
+}
+
 /// A line decides by what others write, each in elements of anybody; in one block, where that is in
 /// shared memory, they may meet.
 bool decides_by_what_others_write(R race) {
@@ -67,12 +73,19 @@ std::vector<RaceRow> rows_across_blocks() {
        },
        writing_line},
       {"one array by two names",
-       [](R race) { return (is_plain(race) || race.one_line()) && !race.other_name().empty(); },
+       [](R race) {
+         return (is_plain(race) || race.one_line() || reads_later(race)) &&
+                !race.other_name().empty();
+       },
        Cure::order_blocks,
        [](R race) {
          return "`" + race.other_name() + "` and " + memory_of(race) +
                 " are the same memory in this launch: give the kernel two arrays, so that nobody "
-                "writes what another still reads.";
+                "writes what another still reads." +
+                (race.is_apart() || race.one_line()
+                     ? ""
+                     : " Or let " + line_text(race.reading()) + " read before " +
+                           line_text(race.writing()) + " writes, with a barrier between.");
        }},
       {"the same element for each block", is<&RaceCase::is_done_by_each_block>, Cure::own_element,
        [](R race) {
@@ -120,11 +133,15 @@ std::vector<RaceRow> rows_across_blocks() {
        [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },
        Cure::order_blocks,
        [](R race) {
-         return "Let each block use a part of " + memory_of(race) +
-                " of its own; or end the kernel between the two, and begin another." +
-                (race.both_write() ? " If any of the values will do, write it with an atomic, such "
-                                     "as atomicExch()."
-                                   : "");
+         const std::string own =
+             "et each block use a part of " + memory_of(race) + " of its own; or ";
+         return race.both_write()
+                    ? "L" + own +
+                          "end the kernel between the two, and begin another. If any of the values "
+                          "will do, write it with an atomic, such as atomicExch()."
+                    : "The blocks of a launch run in any order. L" + own +
+                          "let a launch do only what needs nothing that other blocks of it write, "
+                          "and another what comes after that.";
        }},
   };
 }

@@ -208,6 +208,16 @@ std::vector<RaceRow> rows_of_atomics() {
                 mine + " and step by blockDim." + mine.back() + ".";
        },
        writing_line},
+      {"step of a reduction for each of a row", is<&RaceCase::is_step_of_others>, Cure::own_element,
+       [](R race) {
+         const std::string mine = "threadIdx." + race.differing();
+         return "The two threads differ in " + mine + ", and the index of " + memory_of(race) +
+                " doesn't go by that: each takes this step for the same element. If each has a "
+                "number of its own, let the array and the index have it, too; else let one of them "
+                "do so, as in `if (" +
+                mine + " == 0)`.";
+       },
+       writing_line},
       {"exchange of two elements",
        [](R race) {
          return race.exchanges_elements() && !race.barrier_of_rounds() && !race.waits_before_one();

@@ -19,9 +19,9 @@ struct DivergenceCase {
   const Finding& finding;
   Spot in_branch, other;  ///< the barriers
   bool one_place;
-  std::string recursion = {};     ///< a function that has called itself on one of the ways
-  std::optional<Spot> leap = {};  ///< a `continue` or `break`
-  Spot missed = in_branch;        ///< the barrier that it leads past
+  std::string recursion = {};    ///< a function that has called itself on one of the ways
+  std::vector<Spot> leaps = {};  ///< a `continue` or `break`, the likeliest first
+  Spot missed = in_branch;       ///< the barrier that it leads past
 };
 
 std::uint64_t comers_to(const Side& side, const Meetings& meetings) {
@@ -63,13 +63,14 @@ bool leads_past(const Spot& jump, const Spot& barrier, const std::optional<Spot>
   return code.at(begin).is("return") && jump.returns_with(barrier);
 }
 
-/// A jump above a barrier that is in no branch of its loop or, if it is in none, of its function:
-/// one that the thread's rank decides, if there is one.
-std::optional<Spot> leap_before(const Spot& barrier) {
+/// The jumps above a barrier that is in no branch of its loop or, if it is in none, of its
+/// function: those that the thread's rank decides, or else the first.
+std::vector<Spot> leaps_before(const Spot& barrier) {
   const auto around = barrier.around();
   const auto innermost = std::ranges::find_if(
       around, [](const Spot& each) { return each.is_loop() || each.is_branch(); });
-  std::optional<Spot> loop, found;
+  std::optional<Spot> loop;
+  std::vector<Spot> found;
   if (innermost != around.end()) loop = *innermost;
   if (loop && !loop->is_loop()) return {};
   const auto is_by_rank = [](const Spot& jump) {
@@ -79,8 +80,13 @@ std::optional<Spot> leap_before(const Spot& barrier) {
   };
   for (const Spot& each : loop ? loop->until(barrier) : barrier.before())
     if (each.statement().is_simple() && leads_past(each, barrier, loop) &&
-        !is_folded(each.line().file) && (!found || (!is_by_rank(*found) && is_by_rank(each))))
-      found = each;
+        !is_folded(each.line().file))
+      found.push_back(each);
+  const auto others = std::ranges::stable_partition(found, is_by_rank);
+  if (others.begin() != found.begin())
+    found.erase(others.begin(), found.end());
+  else if (found.size() > 1)
+    found.resize(1, found.front());
   return found;
 }
 
@@ -94,14 +100,18 @@ std::string recursion_of(const Sides& sides) {
 }
 
 const Row<DivergenceCase> divergence_table[] = {
-    {"leap past it", [](const DivergenceCase& facts) { return facts.leap.has_value(); },
+    {"leap past it", [](const DivergenceCase& facts) { return !facts.leaps.empty(); },
      Cure::whole_group,
      [](const DivergenceCase& facts) {
-       return "Threads that take the `" + facts.leap->code().text(facts.leap->head()) + "` at " +
-              line_text(*facts.leap) + " don't come to the barrier at " + line_text(facts.missed) +
+       const Spot& leap = facts.leaps.front();
+       std::string places = line_text(leap);
+       for (std::size_t i = 1; i < facts.leaps.size(); ++i)
+         places += ", or the jump at " + line_text(facts.leaps[i]) + ",";
+       return "Threads that take the `" + leap.code().text(leap.head()) + "` at " + places +
+              " don't come to the barrier at " + line_text(facts.missed) +
               ": let all threads come along, and put only what isn't for them into an if.";
      },
-     [](const DivergenceCase& facts) { return facts.leap->line(); }},
+     [](const DivergenceCase& facts) { return facts.leaps.front().line(); }},
     {"by a recursion", [](const DivergenceCase& facts) { return !facts.recursion.empty(); },
      Cure::whole_group,
      [](const DivergenceCase& facts) {
@@ -153,9 +163,9 @@ std::optional<Advice> divergence_advice(const Finding& finding, const Sides& sid
   facts.recursion = recursion_of(sides);
   for (const Spot& each : {facts.in_branch, facts.other}) {
     if (spots[0].parting(spots[1])) break;
-    facts.leap = leap_before(each);
+    facts.leaps = leaps_before(each);
     facts.missed = each;
-    if (facts.leap) break;
+    if (!facts.leaps.empty()) break;
   }
   return advise<DivergenceCase>(divergence_table, facts);
 }

@@ -38,6 +38,8 @@ bool writes_alike(R race) {
 }
 
 std::string shared_index_text(R race) {
+  if (race.is_apart())
+    return "The index of " + memory_of(race) + " here is the same in all blocks and threads.";
   return "The two threads differ in threadIdx." + race.differing() + ", and the index of " +
          memory_of(race) + " doesn't go by that.";
 }
@@ -103,24 +105,37 @@ std::vector<RaceRow> rows_of_elements() {
        },
        Cure::one_writer,
        [](R race) {
-         return shared_index_text(race) +
-                " If all have the same to write, let one do so, as in `if (threadIdx." +
-                race.differing() + " == 0)`; else let the index go by that.";
+         return shared_index_text(race) + " If all have the same to write, let one do so" +
+                (race.is_apart() ? "; else let the index go by the thread's number."
+                                 : ", as in `if (threadIdx." + race.differing() +
+                                       " == 0)`; else let the index go by that.");
        },
        writing_line},
       {"index without the thread, for what is its own",
        [](R race) { return share_element(race) && race.is_shared_by_index(); }, Cure::own_element,
        [](R race) {
-         return shared_index_text(race) + " What they write does: let the index go by it, too.";
+         return shared_index_text(race) +
+                " What they write does: let the index go by it, too, and the array have room "
+                "for that.";
        },
        writing_line},
-      {"index that is a quotient", [](R race) { return share_element(race) && race.is_quotient(); },
-       Cure::one_writer,
+      {"index that is a quotient",
+       [](R race) { return share_element(race) && race.folded_by() == "/"; }, Cure::one_writer,
        [](R race) {
          return "The index of " + memory_of(race) +
                 " comes by a division, so that several threads share it. If all have the same to "
                 "write, let one do so, such as the one without a remainder; if each has a part, "
                 "use an atomic, such as " +
+                an_atomic(race) + ".";
+       },
+       writing_line},
+      {"index that is a remainder",
+       [](R race) { return share_element(race) && race.folded_by() == "%"; }, Cure::own_element,
+       [](R race) {
+         return "The index of " + memory_of(race) +
+                " is a remainder, and more threads come than it has values. If each has something "
+                "of its own to write, leave the `%` out, and let the array have an element for "
+                "each; if each has a part of one number, add it with an atomic, such as " +
                 an_atomic(race) + ".";
        },
        writing_line},

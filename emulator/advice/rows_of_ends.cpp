@@ -147,8 +147,15 @@ std::vector<MistakeRow> rows_of_ends() {
       {"end of the program", ends_program, Cure::device_code,
        "A thread ends by returning from the kernel."},
       {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound,
-       "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 bits of "
-       "(1ull << n) - 1 are a mask of n bits, for n = 32 too."},
+       [](M facts) -> std::string {
+         const source::Words words = Spot(there(facts), Access::Kind::read).words();
+         if (source::find(words, {"-", "1"}) || source::has_any(words, {"~"}) || words.empty())
+           return "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower "
+                  "32 "
+                  "bits of (1ull << n) - 1 are a mask of n bits, for n = 32 too.";
+         return "A number of 32 bits can be shifted by 0 to 31: end a loop that counts them there, "
+                "or take the number modulo 32.";
+       }},
       {"shift by the rank", of<shift_too_far, by_its_rank>, Cure::bound,
        "It shifts by the thread's rank, and that is no lane from the second warp on: a lane is the "
        "rank modulo 32, or the rank in a tile of 32."},

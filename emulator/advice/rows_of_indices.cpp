@@ -2,6 +2,8 @@
 #include "advice/finding_tables.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -224,6 +226,23 @@ std::string unasked_text(const IndexCase& facts) {
          "barriers, and set what others read of it, to 0 for a sum.";
 }
 
+/// "10000" of `a[i + 10000]`, which alone leads beyond the end; empty if there is no such number.
+std::string far_step(const IndexCase& facts) {
+  if (facts.index.direction != Direction::after || facts.index.elements == 0) return {};
+  for (const Spot& spot : facts.spots) {
+    const Words words = spot.words();
+    for (std::size_t i = 0; i + 2 < words.size(); ++i) {
+      const bool is_last = words[i] == "+" && words[i + 2] == "]",
+                 is_first = words[i] == "[" && words[i + 2] == "+";
+      const std::string number(words[i + 1]);
+      if ((is_last || is_first) && std::isdigit(number[0]) &&
+          std::strtoull(number.c_str(), nullptr, 0) >= facts.index.elements)
+        return number;
+    }
+  }
+  return {};
+}
+
 const Row<IndexCase> index_table[] = {
     {"a vector beyond the end",
      [](const IndexCase& facts) {
@@ -302,17 +321,32 @@ const Row<IndexCase> index_table[] = {
               ". Is that the number to compare with, and has the launch "
               "given the right one?";
      }},
-    {"asked too late",
+    {"a step beyond the end", [](const IndexCase& facts) { return !far_step(facts).empty(); },
+     Cure::bound,
+     [](const IndexCase& facts) {
+       return "`" + far_step(facts) + "` alone leads beyond the end, and " + elements_text(facts) +
+              ": a comparison would keep all threads away. Is the number right? If it is, " +
+              more_text(facts.index);
+     }},
+    {"a number that nobody asks for",
+     [](const IndexCase& facts) {
+       return facts.index.direction == Direction::after &&
+              number_unasked(facts.spots, facts.index).has_value();
+     },
+     Cure::bound, unasked_text},
+    {"asked elsewhere",
      [](const IndexCase& facts) {
        return facts.index.direction == Direction::after && !facts.spots.empty() &&
-              guard_too_late(facts.spots.front(), facts.finding.place.memory).has_value();
+              guard_elsewhere(facts.spots.front(), facts.finding.place.memory).has_value();
      },
      Cure::bound,
      [](const IndexCase& facts) {
-       const LateGuard guard = *guard_too_late(facts.spots.front(), facts.finding.place.memory);
+       const GuardElsewhere guard =
+           *guard_elsewhere(facts.spots.front(), facts.finding.place.memory);
        return capitalised(line_text(guard.at)) + " asks " + guard.text +
-              ", too late for this access: do that under the same condition. A thread that is "
-              "beyond must still come to barriers, and bring a value that changes nothing.";
+              (guard.is_later ? ", too late for this access" : ", and not for this access") +
+              ": do that under the same condition. A thread that is beyond must still come to "
+              "barriers, and bring a value that changes nothing.";
      }},
     {"two elements for each thread", takes_two, Cure::launch, two_text,
      [](const IndexCase&) { return launch_site(); }},
@@ -328,12 +362,6 @@ const Row<IndexCase> index_table[] = {
               "` further on, and only the first `" + partner.step +
               "` have one: let only those come here, as in `if (" + partner.check + ")`.";
      }},
-    {"a number that nobody asks for",
-     [](const IndexCase& facts) {
-       return facts.index.direction == Direction::after &&
-              number_unasked(facts.spots, facts.index).has_value();
-     },
-     Cure::bound, unasked_text},
     {"more threads than elements",
      [](const IndexCase& facts) { return facts.index.threads != 0 && !is_of_a_remainder(facts); },
      Cure::bound, threads_text},
@@ -346,7 +374,9 @@ const Row<IndexCase> index_table[] = {
 std::optional<Advice> index_advice(const Finding& finding, const Sides& sides) {
   if (!finding.index) return std::nullopt;
   IndexCase facts{finding, *finding.index, sides, {}};
-  for (const SourceLine& line : sides.back()) facts.spots.emplace_back(line, finding.index->access);
+  for (const SourceLine& line : sides.back())
+    facts.spots.emplace_back(line, finding.index->access,
+                             facts.spots.empty() ? finding.place.memory : "");
   facts.too_far = find_too_far(facts.spots);
   return advise<IndexCase>(index_table, facts);
 }

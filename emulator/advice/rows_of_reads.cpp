@@ -56,6 +56,23 @@ std::string changed_text(U facts) {
   return "The line makes a new value of what is there: " + beginning_text(change_of(facts));
 }
 
+/// By the function's head, the memory has states of cuRAND.
+bool is_of_curand(U facts) {
+  for (const SourceLine& line : facts.sides.front()) {
+    const Spot at(line, Access::Kind::read);
+    if (!at.is_known()) continue;
+    const Spot function(at, at.outline().function_of(at.number()));
+    const source::Words words = function.words();
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+      std::size_t name = i + 1;
+      while (name + 1 < words.size() && !source::is_name(words[name])) ++name;
+      if (words[i].starts_with("curandState") && words[name] == facts.finding.place.memory)
+        return true;
+    }
+  }
+  return false;
+}
+
 constexpr const char* whose_turn =
     ": is the index here right? If it is, look for the thread that was to set this element: is its "
     "own index right, or does an `if` keep it away?";
@@ -98,9 +115,15 @@ const Row<UnwrittenCase> unwritten_table[] = {
        return "The launch of " + facts.read.refused +
               " was refused. If that was to write this, mend it first.";
      }},
+    {"states of random numbers",
+     [](U facts) { return !facts.read.in_shared && is_of_curand(facts); }, Cure::initialise,
+     "These are states of cuRAND: let each thread call curand_init() for its own, in a kernel "
+     "before this one. No other bytes will do."},
     {"parts of global memory",
      [](U facts) {
-       return !facts.read.in_shared && facts.read.written != 0 && !facts.read.changes;
+       const bool by_itself =
+           facts.read.first_written == 0 && change_of(facts) != source::Change::none;
+       return !facts.read.in_shared && facts.read.written != 0 && !facts.read.changes && !by_itself;
      },
      Cure::initialise,
      [](U facts) {
@@ -119,8 +142,13 @@ const Row<UnwrittenCase> unwritten_table[] = {
      [](U facts) {
        return changed_text(facts) +
               (facts.read.changes
-                   ? ". Set it once, or before each launch if that is to begin with it anew."
-                   : ". If it is to change what the host has, copy that there first.");
+                   ? std::string(
+                         ". Set it once, or before each launch if that is to begin with it anew.")
+                   : ". Set it so before the launch" +
+                         std::string(change_of(facts) == source::Change::add
+                                         ? ", or sum in a local variable and write that here"
+                                         : "") +
+                         "; or, if this is to change what the host has, copy that there first.");
      }},
     {"filled beside it", [](U facts) { return !facts.read.filled_at.file.empty(); },
      Cure::initialise,
@@ -130,7 +158,8 @@ const Row<UnwrittenCase> unwritten_table[] = {
               "with cudaMemset or in a kernel.";
      }},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
-     "Set it with cudaMemset or cudaMemcpy, or in a kernel."},
+     "Set it before: copy the host's data there with cudaMemcpy, or let a kernel write it, or "
+     "cudaMemset if it begins with zeros."},
     {"another thread is to set it",
      [](U facts) { return facts.read.is_own && set_above(facts, true).has_value(); },
      Cure::initialise,
@@ -157,7 +186,12 @@ const Row<UnwrittenCase> unwritten_table[] = {
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,
      [](U facts) {
-       return "Other parts of `" + facts.finding.place.memory + "` have been written" +
+       const std::string& name = facts.finding.place.memory;
+       if (facts.read.one_a_thread)
+         return "Of `" + name +
+                "`, as many elements have been written as the block has threads. If each thread "
+                "sets one, let it set more, in loops that go on by the block's size.";
+       return "Other parts of `" + name + "` have been written" +
               (facts.read.is_own ? "" : " in that block") + whose_turn;
      }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,

@@ -47,7 +47,10 @@ std::vector<MistakeRow> rows_of_the_host() {
   return {
       {"freed twice by the host", of<double_free, by_the_host>, Cure::lifetime,
        [](M facts) {
-         const std::string& left = facts.mistake.name;
+         const std::string &left = facts.mistake.name, &reset = facts.mistake.other;
+         if (!reset.empty())
+           return "cudaDeviceReset() at " + reset +
+                  " has freed all that there was: call it last, or not at all.";
          const std::string once = "Let one part of the program own the memory, and free it once.";
          return left.empty() ? once
                              : once + " Or was other memory meant? Still there: " + left + ".";
@@ -58,9 +61,15 @@ std::vector<MistakeRow> rows_of_the_host() {
        "Compare the index with the number of elements before the access; or, if it is rightly that "
        "large, allocate more."},
       {"answer to the device", of<device_memory_on_the_host, as_an_answer>, Cure::copy_to_host,
-       "Let the call write to a variable of the host. Then copy that to its place, with all else "
-       "of the struct or the array that it is a part of: with cudaMemcpy, or "
-       "cudaMemcpyToSymbol()."},
+       [](M facts) -> std::string {
+         const std::string& variable = facts.mistake.name;
+         if (!variable.empty())
+           return "Let the call write to a variable of the host. Then copy that there: "
+                  "cudaMemcpyToSymbol(" +
+                  variable + ", &variable, sizeof variable).";
+         return "Let the call write to a variable of the host. Then copy that to its place with "
+                "cudaMemcpy, with all else of the struct or the array that it is a part of.";
+       }},
       {"variable by its name", of<device_memory_on_the_host, by_its_name>, Cure::copy_to_host,
        "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(). A kernel can name the variable "
        "itself; otherwise give it the address that cudaGetSymbolAddress() tells."},

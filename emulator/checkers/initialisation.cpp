@@ -270,7 +270,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
     facts.others_are_written = known > 0;
     if (facts.is_own && known % size == 0 && are_known(shared_, begin, known))
       facts.first_written = known / size;
-    facts.one_a_thread = facts.first_written == lane.block().lane_count;
+    facts.one_a_thread = facts.is_own && known == size * lane.block().lane_count;
   } else if (const Allocation* allocation = find_allocation(address)) {
     facts.in_heap = allocation->kind == MemoryKind::heap;
     facts.padding = padding_at(*allocation, address);

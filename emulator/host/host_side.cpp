@@ -67,12 +67,15 @@ std::string left_beside(const Allocation& freed) {
 void HostSide::freed_again(const Allocation& allocation) {
   const std::string before = freeing_place(allocation);
   const bool is_closed = is_opened_by_handle(allocation);
-  publish_host_mistake({ReportKind::double_free, How::by_the_host, left_beside(allocation)},
-                       program_lines(host_call_stack()), is_closed ? "closes again" : "frees again",
-                       "The same " + count_text(allocation.size, "byte") +
-                           (allocation.size == 1 ? " was" : " were") +
-                           (is_closed ? " closed" : " freed") + " before" +
-                           (before.empty() ? "." : ", at " + before + "."));
+  const SourceLine freed = freeing_site(allocation);
+  const std::string reset =
+      words_in(freed, {"cudaDeviceReset", "("}) ? freed.where() : std::string();
+  publish_host_mistake(
+      {ReportKind::double_free, How::by_the_host, left_beside(allocation), 0, reset},
+      program_lines(host_call_stack()), is_closed ? "closes again" : "frees again",
+      "The same " + count_text(allocation.size, "byte") +
+          (allocation.size == 1 ? " was" : " were") + (is_closed ? " closed" : " freed") +
+          " before" + (before.empty() ? "." : ", at " + before + "."));
 }
 
 namespace {
@@ -192,9 +195,12 @@ bool told_of_stray_beside(const Allocation& allocation) { return told_beside == 
 void HostSide::answered_at(const void* place) {
   const bool is_variable = is_only_on_device(place);
   if (!is_variable && !in_device_space(place)) return;
-  publish_once({ReportKind::device_memory_on_the_host, How::as_an_answer}, "writes",
+  const std::string name = is_variable ? nearest_variable(place).name : "";
+  // As the program has it, without namespaces.
+  const std::string own = name.substr(name.rfind(':') + 1);
+  publish_once({ReportKind::device_memory_on_the_host, How::as_an_answer, own}, "writes",
                "The call writes its answer to " +
-                   (is_variable ? variable_text(nearest_variable(place).name)
+                   (is_variable ? variable_text(name)
                                 : "memory from cudaMalloc, which only the device reaches."));
 }
 

@@ -140,13 +140,17 @@ bool is_folded(const std::string& file) { return folded && folded(file); }
 Report lay_out(std::vector<ReportCause> causes, const std::string& kernel,
                const std::string& launch) {
   Report report{.kind = causes.front().kind, .kernel = kernel, .message = ""};
+  std::size_t hidden = 0;
   for (std::size_t i = 0; i < causes.size(); ++i) {
     tell_facts(causes[i], kernel, i == 0 ? launch : "");
-    if (i < most_printed) report.message += text_of(causes[i]);
+    // Ctrl-C is no finding, and later calls name it as what made them fail.
+    if (i < most_printed || causes[i].kind == text_of(ReportKind::ctrl_c))
+      report.message += text_of(causes[i]);
+    else
+      ++hidden;
   }
-  if (causes.size() > most_printed)
-    report.message +=
-        "and " + count_text(causes.size() - most_printed, "more finding") + " in this kernel\n";
+  if (hidden > 0)
+    report.message += "and " + count_text(hidden, "more finding") + " in this kernel\n";
   if (report.message.ends_with('\n')) report.message.pop_back();
   report.causes = std::move(causes);
   return report;

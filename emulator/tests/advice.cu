@@ -30,6 +30,9 @@ __global__ void follows_none(int*) {
 __global__ void shifts_by_its_rank(int* out) {
   out[threadIdx.x] = static_cast<int>((1u << threadIdx.x) - 1);
 }
+__global__ void shifts_in_a_loop(int* out) {
+  for (int i = 0; i < 40; ++i) out[threadIdx.x] |= 1 << i;
+}
 __global__ void shifts_by_another(int* out) {
   out[threadIdx.x] = static_cast<int>(1u << (threadIdx.x + 33));
 }
@@ -218,10 +221,10 @@ TEST_SUITE("advice") {
     check_says_not(report.message, "cudaMemcpy count");
   }
   TEST_CASE("past the end: a comparison is for an index that is as it was meant") {
-    check_says(report_of(past_the_end),
-               "Look first at how the index was computed. If it is right, then either some threads "
-               "have no element here, and a comparison must keep them away; or the array is too "
-               "small, and more bytes must be allocated.");
+    check_says(
+        report_of(past_the_end),
+        "`64` alone leads beyond the end, and `out` has 64 elements: a comparison would keep "
+        "all threads away. Is the number right? If it is, more bytes must be allocated.");
     check_says_not(report_of(past_the_end), "sizeof");
   }
   TEST_CASE("past the end by <=: the comparison is named, if it is that of the index") {
@@ -300,6 +303,11 @@ TEST_SUITE("advice") {
   TEST_CASE("a shift by the thread's rank in the block: from the second warp on that is no lane") {
     check_says(report_of(shifts_by_its_rank), "a lane is the rank modulo 32");
     check_says_not(report_of(shifts_by_another), "a lane is the rank modulo 32");
+    int* out = nullptr;
+    cohort::check(cudaMalloc(&out, 256));
+    cohort::check(cudaMemset(out, 0, 256));
+    shifts_in_a_loop<<<1, 32>>>(out);
+    check_says(first_report().message, "end a loop that counts them there");
   }
   TEST_CASE("a division by zero: a case of its own") {
     check_says(report_of(divides_by_its_rank), "treat that as a case of its own, before this line");

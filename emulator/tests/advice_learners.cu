@@ -252,6 +252,28 @@ __global__ void steps_by_less_than_the_launch(int* out) {
 __global__ void writes_what_its_row_has(int* out) { out[threadIdx.y] = 3; }
 __global__ void writes_its_own_where_its_row_is(int* out) { out[threadIdx.y] = threadIdx.x; }
 __global__ void writes_a_quotient(int* out) { out[threadIdx.x / 4] = 4; }
+__global__ void halves_its_row(int* out) {
+  __shared__ int part[8];
+  part[threadIdx.y] = 1;
+  __syncthreads();
+  if (threadIdx.y < 4) part[threadIdx.y] += part[threadIdx.y + 4];
+  __syncthreads();
+  out[threadIdx.y] = part[0];
+}
+__global__ void writes_a_remainder(int* out) { out[threadIdx.x % 8] = threadIdx.x; }
+__device__ void sorts_all(int* out) {
+  for (int i = 1; i < 8; ++i)
+    if (out[i - 1] <= out[i]) out[i - 1] = out[i];
+}
+__global__ void calls_what_sorts_all(int* out) { sorts_all(out); }
+__global__ void shifts_within_one(const int* in, int* out) {
+  __shared__ int part[64];
+  part[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x];
+  if (threadIdx.x == 63 && in[0] == 77) part[0] = 1;
+}
+constexpr int line_of_late_read = __LINE__ - 2;
 __global__ void makes_all_sums(int* out) {
   int sum = 0;
   for (int i = 0; i < 8; ++i) {
@@ -468,7 +490,7 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause, "differ in threadIdx.x, and the index of `out` doesn't go by that"));
     cause = cause_of(writes_its_own_where_its_row_is, 1, block);
     check_cure(cause, "own element");
-    CHECK(says(cause, "What they write does: let the index go by it, too."));
+    CHECK(says(cause, "What they write does: let the index go by it, too, and the array"));
   }
   TEST_CASE("an index that is a quotient") {
     CHECK(says(cause_of(writes_a_quotient), "such as the one without a remainder"));
@@ -488,5 +510,25 @@ TEST_SUITE("advice on learners' programs") {
   TEST_CASE("an exchange for what was not read: the read needs an atomic of its own") {
     const auto cause = cause_of(looks_elsewhere_first);
     CHECK_FALSE(says(cause, "both must be one step"));
+  }
+  TEST_CASE("a step of a reduction that each of a row takes: no barrier and no atomic") {
+    for (const auto& cause : causes_of(halves_its_row, 1, dim3(8, 8)))
+      if (cause.kind == "race") {
+        check_cure(cause, "own element");
+        CHECK(says(cause, "each takes this step for the same element"));
+      }
+  }
+  TEST_CASE("an index that is a remainder") {
+    CHECK(says(cause_of(writes_a_remainder), "leave the `%` out, and let the array have an"));
+  }
+  TEST_CASE("serial work that all do, in a function") {
+    CHECK(says(cause_of(calls_what_sorts_all), "launch one thread, or let each do its own part"));
+  }
+  TEST_CASE("one array by two names, read after it is written: before, and no barrier alone") {
+    int* const both = memory(64);
+    cohort::check(cudaMemset(both, 0, 256));
+    shifts_within_one<<<1, 64>>>(both, both);
+    CHECK(says(first_report().causes.front(),
+               "Or let line " + std::to_string(line_of_late_read) + " read before line "));
   }
 }

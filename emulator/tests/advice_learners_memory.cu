@@ -1,4 +1,6 @@
 // What reports advise on indices and memory, on mistakes as learners' programs have them.
+#include <curand_kernel.h>
+
 #include <string>
 #include <vector>
 
@@ -90,6 +92,12 @@ __global__ void asks_after_reading(const int* in, int* out, int n) {
   out[i] = i < n ? number : 0;
 }
 constexpr int line_of_late_question = __LINE__ - 2;
+__global__ void asks_for_another(const int* in, int* out, int n) {
+  const int i = threadIdx.x;
+  if (i < n) out[i] = 1;
+  if (threadIdx.x == 40) out[0] = in[i];
+}
+__global__ void is_far_beyond(int* out) { out[threadIdx.x + 10000] = 1; }
 __global__ void indexes_by_lane(int* out) {
   __shared__ int part[8];
   const int lane = threadIdx.x % 32;
@@ -145,6 +153,13 @@ __global__ void multiplies_two(const int* a, const int* b, int* out) {
   out[threadIdx.x] = a[threadIdx.x] * b[threadIdx.x];
 }
 
+__global__ void loads_one_each(int* out) {
+  __shared__ int tile[80];
+  tile[threadIdx.x + threadIdx.x / 32 * 8] = 1;
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+__global__ void draws(curandState* states, float* out) { out[0] = curand_uniform(&states[0]); }
 __global__ void adds_to_its_own(int* out) { out[threadIdx.x] += 1; }
 __global__ void adds_to_one(int* out) { atomicAdd(&out[0], 1); }
 __global__ void keeps_the_largest(int* out) { atomicMax(&out[0], 1); }
@@ -325,7 +340,7 @@ TEST_SUITE("advice on indices and memory in learners' programs") {
   }
   TEST_CASE("what was never set, and is changed: with what that begins") {
     check_says(report_of_unset(adds_to_its_own),
-               "a sum begins with 0. If it is to change what the host has, copy that there first.");
+               "a sum begins with 0. Set it so before the launch, or sum in a local variable");
     check_says(report_of_unset(adds_to_one), "a sum begins with 0. Set it once, or before each");
     for (auto kernel : {keeps_the_largest, keeps_the_largest_float})
       check_says(report_of_unset(kernel), "a maximum begins with the least number of its type");
@@ -338,5 +353,23 @@ TEST_SUITE("advice on indices and memory in learners' programs") {
     emulator::take_reports();
     adds_to_its_own<<<1, 1>>>(numbers);
     check_says(first_report().message, "The host tried to write there, as is told above");
+  }
+  TEST_CASE("a question that another access has for itself") {
+    asks_for_another<<<1, 64>>>(memory(32), memory(64), 32);
+    check_says(first_report().message, "asks `i < n`, and not for this access");
+  }
+  TEST_CASE("a number in the index that leads beyond the end alone: no comparison") {
+    check_says(report_of(is_far_beyond), "`10000` alone leads beyond the end");
+  }
+  TEST_CASE("a tile larger than the block: several elements for each thread") {
+    check_says(report_of(loads_one_each), "let it set more, in loops that go on by the block's");
+  }
+  TEST_CASE("states of random numbers that nobody has made") {
+    curandState* states = nullptr;
+    float* out = nullptr;
+    cohort::check(cudaMalloc(&states, 4 * sizeof *states));
+    cohort::check(cudaMalloc(&out, 4));
+    draws<<<1, 1>>>(states, out);
+    check_says(first_report().message, "let each thread call curand_init() for its own");
   }
 }

@@ -155,6 +155,17 @@ __global__ void goes_on_before_it_meets(int* out) {
 }
 constexpr int line_of_continue = __LINE__ - 6;
 
+__global__ void goes_on_in_two_ways(int* out) {
+  for (unsigned i = threadIdx.x; i < 128; i += 64) {
+    if (threadIdx.x == 3) continue;
+    if (threadIdx.x == 5) continue;
+    __syncthreads();
+    out[i % 64] = 0;
+  }
+  __syncthreads();
+}
+constexpr int line_of_second_continue = __LINE__ - 6;
+
 __global__ void meets_in_a_loop(int* out) {
   for (unsigned i = threadIdx.x; i < 100; i += 64) {
     out[i % 64] = 0;
@@ -181,6 +192,8 @@ TEST_SUITE("advice on meetings") {
     const auto cause = cause_of(goes_on_before_it_meets);
     check_cure(cause, "whole group", line_of_continue);
     CHECK(says(cause, "Threads that take the `continue` at line"));
+    CHECK(says(cause_of(goes_on_in_two_ways),
+               ", or the jump at line " + std::to_string(line_of_second_continue) + ", don't"));
   }
   TEST_CASE("a shuffle of a tile is for all its threads") {
     check_says(report_of(tile_without_its_first), "All threads of the tile must come to this call");

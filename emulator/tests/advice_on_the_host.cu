@@ -26,6 +26,7 @@ struct Pair {
 };
 __global__ void takes_a_pair(Pair) {}
 
+__device__ int* numbers_of_all;
 __constant__ int weights[4];
 __device__ int counts[4];
 
@@ -172,6 +173,20 @@ TEST_SUITE("advice") {
     check_says(text, "advice_on_the_host.cu:" + launch + "\n      takes_a_pair<<<");
     check_says(text, "The copy at line " + copy + " filled it from `pair`, which is");
     cudaFree(on_device);
+  }
+  TEST_CASE("on a pointer of the device that cudaMalloc is to set") {
+    cudaMalloc(&numbers_of_all, 64);
+    check_says(told(), "cudaMemcpyToSymbol(numbers_of_all, &variable, sizeof variable).");
+    cudaDeviceReset();
+  }
+  TEST_CASE("on memory that is freed after all was: the reset comes last") {
+    int* one = nullptr;
+    cudaMalloc(&one, 4);
+    cudaDeviceReset();
+    const std::string line = std::to_string(__LINE__ - 1);
+    CHECK(cudaFree(one) != cudaSuccess);
+    check_says(told(), "advice_on_the_host.cu:" + line + " has freed all that there was");
+    cudaGetLastError();
   }
   TEST_CASE("on memory that is freed twice: what else is still there") {
     int *one = nullptr, *other = nullptr;
