@@ -92,7 +92,7 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
-  std::size_t launched = 0;  ///< threads of the launch
+  std::size_t launched = 0;   ///< threads of the launch
   bool of_its_block = false;  ///< the index is the number of the thread's block
   bool one_a_block = false;   ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers.

@@ -4,6 +4,7 @@
 #include "advice/spot.hpp"
 #include "machine/text.hpp"
 #include "reports/layout.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
