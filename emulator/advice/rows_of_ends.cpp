@@ -80,33 +80,47 @@ std::string what_stays(M facts) {
   return stays;
 }
 
-/// "count", by which the line divides, and where that was set to 0, if nothing has changed it
-/// since.
-struct Zero {
-  std::string name;
-  SourceLine since;
-};
-std::optional<Zero> zero_that_stays(M facts) {
+/// Where the function sets the variable to 0, if nothing else changes it before the line or in a
+/// loop that has both.
+std::optional<SourceLine> zero_since(const Spot& at, std::string_view name) {
+  std::vector<Spot> changes = at.before();
+  for (const Spot& around : at.around())
+    if (around.is_loop()) std::ranges::copy(around.inside(), std::back_inserter(changes));
+  std::erase_if(changes, [&](const Spot& each) { return !may_change(each, each.head(), name); });
+  if (changes.empty() || std::ranges::count(changes, changes.front()) != std::ssize(changes))
+    return {};
+  const Spot& only = changes.front();
+  for (const source::Assignment& each : only.assignments())
+    if (only.words(each.target) == source::Words{name} && each.is_plain() &&
+        only.words(each.value) == source::Words{"0"})
+      return only.line();
+  return {};
+}
+
+std::string division_text(M facts) {
   const Spot at(there(facts), Access::Kind::read);
   const source::Words words = at.words();
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (!source::is_one_of(words[i], {"/", "%", "/=", "%="}) || !source::is_name(words[i + 1]) ||
-        (i + 2 < words.size() && source::is_one_of(words[i + 2], {"[", "(", ".", "->", "::"})))
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const bool is_whole =
+        i + 1 == words.size() || !source::is_one_of(words[i + 1], {"[", "(", ".", "->", "::"});
+    if (!source::is_one_of(words[i - 1], {"/", "%", "/=", "%="}) || !is_whole ||
+        !source::is_name(words[i]))
       continue;
-    const std::string_view name = words[i + 1];
-    std::vector<Spot> changes = at.before();
-    for (const Spot& around : at.around())
-      if (around.is_loop()) std::ranges::copy(around.inside(), std::back_inserter(changes));
-    std::erase_if(changes, [&](const Spot& each) { return !may_change(each, each.head(), name); });
-    if (changes.empty() ||
-        std::ranges::any_of(changes, [&](const Spot& each) { return !(each == changes.front()); }))
-      continue;
-    for (const source::Assignment& each : changes.front().assignments())
-      if (changes.front().words(each.target) == source::Words{name} && each.is_plain() &&
-          changes.front().words(each.value) == source::Words{"0"})
-        return Zero{std::string(name), changes.front().line()};
+    if (const auto since = zero_since(at, words[i]))
+      return "`" + std::string(words[i]) + "` is 0 from " + line_text(*since) +
+             " on, and nothing changes it before this line: was something to count there?";
   }
-  return {};
+  return "What it divides by is 0 here: treat that as a case of its own, before this line. If it "
+         "should never be 0, look at how it was computed.";
+}
+
+std::string shift_text(M facts) {
+  const source::Words words = Spot(there(facts), Access::Kind::read).words();
+  if (words.empty() || source::find(words, {"-", "1"}) || source::has_any(words, {"~"}))
+    return "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower 32 bits "
+           "of (1ull << n) - 1 are a mask of n bits, for n = 32 too.";
+  return "A number of 32 bits can be shifted by 0 to 31: end a loop that counts them there, or "
+         "take the number modulo 32.";
 }
 
 std::string with_more_steps(std::string text, M facts) {
@@ -131,14 +145,7 @@ std::vector<MistakeRow> rows_of_ends() {
   using enum How;
   return {
       {"forbidden by the program", is_forbidden, Cure::condition, ""},
-      {"division by zero", of<division_by_zero>, Cure::condition,
-       [](M facts) -> std::string {
-         if (const auto zero = zero_that_stays(facts))
-           return "`" + zero->name + "` is 0 from " + line_text(zero->since) +
-                  " on, and nothing changes it before this line: was something to count there?";
-         return "What it divides by is 0 here: treat that as a case of its own, before this line. "
-                "If it should never be 0, look at how it was computed.";
-       }},
+      {"division by zero", of<division_by_zero>, Cure::condition, division_text},
       {"exception", of<exception>, Cure::device_code,
        "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
       {"host function", of<host_function>, Cure::device_code,
@@ -146,16 +153,7 @@ std::vector<MistakeRow> rows_of_ends() {
        "functions."},
       {"end of the program", ends_program, Cure::device_code,
        "A thread ends by returning from the kernel."},
-      {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound,
-       [](M facts) -> std::string {
-         const source::Words words = Spot(there(facts), Access::Kind::read).words();
-         if (source::find(words, {"-", "1"}) || source::has_any(words, {"~"}) || words.empty())
-           return "Treat 32 bits as a case of its own, or shift an unsigned long long: the lower "
-                  "32 "
-                  "bits of (1ull << n) - 1 are a mask of n bits, for n = 32 too.";
-         return "A number of 32 bits can be shifted by 0 to 31: end a loop that counts them there, "
-                "or take the number modulo 32.";
-       }},
+      {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound, shift_text},
       {"shift by the rank", of<shift_too_far, by_its_rank>, Cure::bound,
        "It shifts by the thread's rank, and that is no lane from the second warp on: a lane is the "
        "rank modulo 32, or the rank in a tile of 32."},

@@ -147,7 +147,12 @@ std::string waiting_text(const IndexCase& facts) {
 /// The index is the thread's number only as far as that is less than another: a lane, say.
 bool is_of_a_remainder(const IndexCase& facts) {
   return std::ranges::any_of(facts.spots, [](const Spot& spot) {
-    return source::has_any(spot.resolved(spot.words()), {"%", "&"});
+    const Words words = spot.resolved(spot.words());
+    const auto is_mask = [](std::string_view sign, std::string_view word) {
+      return sign == "&" && std::isdigit(word[0]);
+    };
+    return source::has_any(words, {"%"}) ||
+           std::ranges::adjacent_find(words, is_mask) != words.end();
   });
 }
 

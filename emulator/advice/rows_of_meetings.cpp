@@ -27,6 +27,15 @@ bool is_by_vote(M facts) {
   });
 }
 
+/// One of those who wait does so at a shuffle.
+bool has_shuffle(M facts) {
+  return std::ranges::any_of(facts.sides, [](const std::vector<SourceLine>& side) {
+    return !side.empty() && Spot(side.front()).calls_any([](std::string_view name) {
+      return name.find("shfl") != name.npos;
+    });
+  });
+}
+
 }  // namespace
 
 std::vector<MistakeRow> rows_of_meetings() {
@@ -106,9 +115,13 @@ std::vector<MistakeRow> rows_of_meetings() {
        },
        [](M facts) { return facts.sides.back().front(); }},
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
-       "Every thread that the barrier or the call counts on must come: take it out of the branch "
-       "or the loop that some leave, or synchronise only the threads that are here, with a group "
-       "or a mask of theirs, and with shuffles that read from no others.",
+       [](M facts) {
+         return std::string(
+                    "Every thread that the barrier or the call counts on must come: take it "
+                    "out of the branch or the loop that some leave, or synchronise only "
+                    "the threads that are here, with a group or a mask of theirs") +
+                (has_shuffle(facts) ? ", and let no shuffle read from others." : ".");
+       },
        where_the_fewest_wait},
   };
 }

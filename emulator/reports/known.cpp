@@ -13,7 +13,7 @@ namespace {
 
 struct Known {
   std::set<std::string> causes;
-  std::uint64_t times = 0;
+  std::uint64_t findings = 0, times = 0;
 };
 
 Known& known() {
@@ -31,6 +31,12 @@ std::string identity_of(const ReportCause& cause) {
   return identity;
 }
 
+/// The user has ended it, or the emulator can't do it.
+bool is_no_mistake(const ReportCause& cause) {
+  return cause.kind == text_of(ReportKind::ctrl_c) ||
+         cause.kind == text_of(ReportKind::nested_launch);
+}
+
 }  // namespace
 
 bool keeps_going() {
@@ -40,17 +46,19 @@ bool keeps_going() {
 
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes, const std::string& words) {
   std::erase_if(causes, [&](const ReportCause& cause) {
-    if (cause.kind == text_of(ReportKind::ctrl_c)) return false;
-    ++known().times;
-    return !known().causes.insert(identity_of(cause) + "\n" + words).second;
+    const bool is_new = known().causes.insert(identity_of(cause) + "\n" + words).second;
+    const bool counts = !is_no_mistake(cause);
+    known().times += counts;
+    known().findings += counts && is_new;
+    return !is_new;
   });
   return causes;
 }
 
 std::string known_text() {
   if (known().times == 0) return "";
-  const std::size_t again = known().times - known().causes.size();
-  const std::string text = count_text(known().causes.size(), "finding");
+  const std::size_t again = known().times - known().findings;
+  const std::string text = count_text(known().findings, "finding");
   return again == 0 ? text
                     : text + ", which came again " + count_text(again, "time") +
                           " in later launches or calls: each is told once";

@@ -13,7 +13,8 @@ namespace emulator {
 bool keeps_going();
 
 /// Those of the causes that nobody has told yet: a finding is known by its kind and its lines, and
-/// by what else these words say of it. All are counted but Ctrl-C, which is no mistake.
+/// by what else these words say of it. All are counted but Ctrl-C and what the emulator can't do,
+/// which are no mistakes.
 std::vector<ReportCause> unknown_of(std::vector<ReportCause> causes, const std::string& words = "");
 
 /// "2 findings", and how often they came again; empty if there were none.

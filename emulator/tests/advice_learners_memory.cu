@@ -98,6 +98,12 @@ __global__ void asks_for_another(const int* in, int* out, int n) {
   if (threadIdx.x == 40) out[0] = in[i];
 }
 __global__ void is_far_beyond(int* out) { out[threadIdx.x + 10000] = 1; }
+__global__ void counts_in_a_small_array(int* out) {
+  __shared__ int part[32];
+  atomicAdd(&part[threadIdx.x], 1);
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x % 32];
+}
 __global__ void indexes_by_lane(int* out) {
   __shared__ int part[8];
   const int lane = threadIdx.x % 32;
@@ -300,6 +306,7 @@ TEST_SUITE("advice on indices and memory in learners' programs") {
   }
   TEST_CASE("a lane is no number of a thread in its block") {
     check_says_not(report_of(indexes_by_lane), "each thread takes the one of its number");
+    check_says(report_of(counts_in_a_small_array), "each thread takes the one of its number");
   }
   TEST_CASE("as many bytes as the launch has threads") {
     int* bytes = nullptr;

@@ -145,6 +145,13 @@ __global__ void first_thread_meets_before(int* out) {
 }
 constexpr int line_of_first_thread = __LINE__ - 4;
 
+__global__ void a_quarter_shuffles(int* out) {
+  int value = threadIdx.x;
+  if (threadIdx.x < 8) value += __shfl_xor_sync(~0u, value, 16);
+  __syncthreads();
+  out[threadIdx.x] = value;
+}
+
 __global__ void goes_on_before_it_meets(int* out) {
   for (unsigned i = threadIdx.x; i < 128; i += 64) {
     if (threadIdx.x == 3) continue;
@@ -187,6 +194,9 @@ TEST_SUITE("advice on meetings") {
     CHECK(says(branch, "Take the barrier at line " + std::to_string(line_of_first_thread) +
                            " out of the branch or the loop"));
     check_cure(cause_of(meets_in_a_loop), "whole group", line_of_loop);
+  }
+  TEST_CASE("a shuffle that some lanes never come to: a mask of theirs, and no other source") {
+    check_says(report_of(a_quarter_shuffles), "and let no shuffle read from others.");
   }
   TEST_CASE("a barrier that a continue leads past: the continue") {
     const auto cause = cause_of(goes_on_before_it_meets);

@@ -283,6 +283,12 @@ TEST_CASE("what the host does wrong counts as a finding, too") {
         "1 finding, which came again 1 time in later launches or calls: each is told once\n");
 }
 
+TEST_CASE("what the emulator can't do is no finding") {
+  const auto words = last_words("launches in a kernel", "all", {{"COHORT_KEEP_GOING", "1"}});
+  CHECK(words.errors.find("nested launch in kernel launch_from_there") != std::string::npos);
+  CHECK(words.errors.find("1 finding") == std::string::npos);
+}
+
 TEST_CASE("what ended a kernel early ends the others, keep going or not") {
   const auto words = last_words("breaks", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.last.find("because kernel trap failed (trap, reported above)") != std::string::npos);

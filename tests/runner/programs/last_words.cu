@@ -26,6 +26,7 @@ __global__ void fill(int* x) {
 }
 __global__ void nothing() {}
 __global__ void trap() { __trap(); }
+__global__ void launch_from_there() { nothing<<<1, 1>>>(); }
 __global__ void race(int* x) { *x = threadIdx.x; }
 __global__ void race_and_trap(int* x) {
   *x = threadIdx.x;
@@ -316,6 +317,10 @@ int main(int, char** words) {
     cudaDeviceSynchronize();
   }
   if (what == "races") races();
+  if (what == "launches in a kernel") {
+    launch_from_there<<<1, 1>>>();
+    cudaDeviceSynchronize();
+  }
   if (what == "races and traps") races_and_traps();
   if (what == "breaks") breaks_the_device();
   if (what == "breaks and never asks") trap<<<1, 1>>>();
