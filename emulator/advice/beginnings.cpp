@@ -65,15 +65,15 @@ Change change_at(const SourceLine& line, bool by_atomic, const std::string& memo
 std::string beginning_text(Change change) {
   switch (change) {
     case Change::minimum:
-      return "a minimum begins with the greatest number of its type, such as INT_MAX or FLT_MAX";
+      return ": a minimum begins with the greatest number of its type, such as INT_MAX or FLT_MAX";
     case Change::maximum:
-      return "a maximum begins with the least number of its type, such as INT_MIN or -FLT_MAX";
+      return ": a maximum begins with the least number of its type, such as INT_MIN or -FLT_MAX";
     case Change::bit_and:
-      return "such a number begins with all bits set";
+      return ": such a number begins with all bits set";
     case Change::other:
-      return "set it before";
+      return "";
     default:
-      return "a sum begins with 0";
+      return ": a sum begins with 0";
   }
 }
 

@@ -12,7 +12,7 @@ namespace emulator {
 /// compare-and-swap that begins there; none if it doesn't.
 source::Change change_at(const SourceLine& line, bool by_atomic, const std::string& memory);
 
-/// "a sum begins with 0"
+/// ": a sum begins with 0"; empty of a change that begins with any number.
 std::string beginning_text(source::Change change);
 
 }  // namespace emulator

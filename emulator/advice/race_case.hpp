@@ -205,6 +205,7 @@ class RaceCase {
   bool looks_first() const;
   bool is_compared() const;
   bool exchanges_what_it_read() const;
+  bool adds_what_it_read() const;
   /// A word that each of the two threads takes before its access and gives back after it, and where
   /// the function does so that has the later access, or calls what has it.
   struct Turn {
@@ -241,6 +242,8 @@ class RaceCase {
   std::optional<InPlace> change_of(const Spot& at) const;
   bool has_both(const std::vector<Spot>& spots) const;
   bool looks_before(int side) const;
+  /// Such an atomic changes the memory by what was made of the reading statement's variable.
+  bool changes_by_what_it_read(bool (*is_one)(std::string_view name)) const;
   /// What the last write does, of one function and of threads of one block, without atomics.
   std::optional<source::Assignment> change_in_block() const;
   bool is_done_alike(std::string_view coordinates) const;

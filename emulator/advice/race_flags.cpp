@@ -123,19 +123,34 @@ bool RaceCase::is_compared() const {
          innermost_[which(Kind::atomic)].calls_any(compares_and_swaps);
 }
 
-bool RaceCase::exchanges_what_it_read() const {
-  if (!has_atomic() || !has(Kind::read) || !one_function()) return false;
+bool RaceCase::changes_by_what_it_read(bool (*is_one)(std::string_view name)) const {
   const Spot& at = innermost_[which(Kind::atomic)];
-  if (one_statement()) return at.calls_any(exchanges);
-  const auto is_made_of_it = [&](const source::Words& value) {
-    const auto& read = reading().assignments();
+  const auto& read = reading().assignments();
+  return std::ranges::any_of(at.calls(), [&](const source::Call& call) {
+    if (!is_one(call.name) || call.arguments.size() != 2 || place.memory.empty()) return false;
+    const source::Words value = at.words(call.arguments[1]);
     return std::ranges::any_of(read, [&](const source::Assignment& each) {
       return at.is_made_of(value, reading().code().text(each.target));
     });
-  };
-  return std::ranges::any_of(at.calls(), [&](const source::Call& call) {
-    return exchanges(call.name) && call.arguments.size() == 2 && !place.memory.empty() &&
-           is_made_of_it(at.words(call.arguments[1]));
+  });
+}
+
+bool RaceCase::exchanges_what_it_read() const {
+  if (!has_atomic() || !has(Kind::read) || !one_function()) return false;
+  if (one_statement()) return innermost_[which(Kind::atomic)].calls_any(exchanges);
+  return changes_by_what_it_read(exchanges);
+}
+
+bool RaceCase::adds_what_it_read() const {
+  if (!looks_first() || !one_function() || one_statement()) return false;
+  // Of an array, each may well be told what others have.
+  const auto elements = elements_of(reading(), reading().head(), place.memory);
+  const bool is_one = std::ranges::all_of(elements, [](const std::string& each) {
+    const auto code = source::Code::of_any(each);
+    return is_one_number(source::words_of(code, {1, code.tokens().size() - 1}));
+  });
+  return !elements.empty() && is_one && changes_by_what_it_read([](std::string_view name) {
+    return name.starts_with("atomicAdd");
   });
 }
 

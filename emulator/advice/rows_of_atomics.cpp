@@ -148,10 +148,14 @@ std::vector<RaceRow> rows_of_atomics() {
       {"counter set back by the last",
        [](R race) { return race.has_atomic() && race.race.sets_back_as_last; }, Cure::atomic,
        [](R race) {
+         const bool is_inc = race.atomic().calls_any(
+             [](std::string_view name) { return name.starts_with("atomicInc"); });
          return "The thread that sets " + memory_of(race) +
                 " back is the last that has counted: let it do so with an atomic too, such as "
-                "atomicExch(), after a __threadfence(), or count with atomicInc(), which begins "
-                "again by itself. Nothing orders a plain write after the atomics of others.";
+                "atomicExch(), after a __threadfence(); or " +
+                (is_inc ? "give atomicInc() one less than the number that count, and it begins"
+                        : "count with atomicInc(), which begins") +
+                " again by itself. Nothing orders a plain write after the atomics of others.";
        },
        writing_line},
       {"made of what an atomic returned", is<&RaceCase::puts_back_after_atomic>, Cure::atomic,
@@ -309,6 +313,14 @@ std::vector<RaceRow> rows_of_atomics() {
       {"list that other blocks add to", adds_to_list<false>, Cure::order_blocks,
        [](R race) { return list_text(race) + "let another kernel, after this one, go over it."; },
        reading_line},
+      {"added by what was read", is<&RaceCase::adds_what_it_read>, Cure::atomic,
+       [](R race) {
+         return "What the atomic adds to " + memory_of(race) +
+                " is made of what this thread has read there before, and others come between: both "
+                "must be one step, such as a loop of atomicCAS(). For a mean, let atomics add up "
+                "the sum and the count, and divide when all have come.";
+       },
+       innermost_reading},
       {"plain read beside a loop of swaps",
        [](R race) {
          const bool is_a_filter =

@@ -223,12 +223,24 @@ std::string two_text(const IndexCase& facts) {
          ": launch half as many, or take the second only where there is one.";
 }
 
+/// What the kernel's threads have to keep in mind, if they meet.
+std::string beyond_text(const IndexCase& facts, const std::string& text) {
+  if (facts.spots.empty() || !facts.spots.back().is_known()) return text;
+  const Spot& at = facts.spots.back();
+  const auto all = Spot(at, at.outline().function_of(at.number())).inside();
+  const bool meets =
+      std::ranges::any_of(all, [](const Spot& each) { return each.calls_any(may_meet); });
+  return meets ? text : "";
+}
+
 std::string unasked_text(const IndexCase& facts) {
   const auto number = *number_unasked(facts.spots, facts.index);
   return "The launch gives the kernel " + number.name + ", which is " + with_commas(number.value) +
          ", and the kernel never uses it, while " + elements_text(facts) +
-         ": compare the index with it at this access. A thread that is beyond must still come to "
-         "barriers, and set what others read of it, to 0 for a sum.";
+         ": compare the index with it at this access." +
+         beyond_text(facts,
+                     " A thread that is beyond must still come to barriers, and set what "
+                     "others read of it, to 0 for a sum.");
 }
 
 /// "10000" of `a[i + 10000]`, which alone leads beyond the end; empty if there is no such number.
@@ -350,8 +362,10 @@ const Row<IndexCase> index_table[] = {
            *guard_elsewhere(facts.spots.front(), facts.finding.place.memory);
        return capitalised(line_text(guard.at)) + " asks " + guard.text +
               (guard.is_later ? ", too late for this access" : ", and not for this access") +
-              ": do that under the same condition. A thread that is beyond must still come to "
-              "barriers, and bring a value that changes nothing.";
+              ": do that under the same condition." +
+              beyond_text(facts,
+                          " A thread that is beyond must still come to barriers, and bring "
+                          "a value that changes nothing.");
      }},
     {"two elements for each thread", takes_two, Cure::launch, two_text,
      [](const IndexCase&) { return launch_site(); }},

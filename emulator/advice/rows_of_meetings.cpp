@@ -27,6 +27,16 @@ bool is_by_vote(M facts) {
   });
 }
 
+/// In a `?:`, a call is for the lanes that choose it.
+std::string choice_text(M facts, const std::string& otherwise) {
+  const bool is_choice = std::ranges::any_of(facts.sides, [](const auto& side) {
+    const Spot at(own_line(side));
+    return source::has_any(at.words(), {"?"}) &&
+           at.calls_any([](std::string_view name) { return name.find("shfl") != name.npos; });
+  });
+  return is_choice ? ": call it before the `?:`, into a variable, and choose then." : otherwise;
+}
+
 /// One of those who wait does so at a shuffle.
 bool has_shuffle(M facts) {
   return std::ranges::any_of(facts.sides, [](const std::vector<SourceLine>& side) {
@@ -68,8 +78,11 @@ std::vector<MistakeRow> rows_of_meetings() {
        "Its distance must be less than the size of the tile."},
       {"lane of a group", of<shuffle, in_a_group>, Cure::whole_group, all_must_come},
       {"lane of the mask", of<shuffle, in_the_mask>, Cure::whole_group,
-       "Let all lanes that the mask names come to this call, with a value that changes nothing "
-       "where they have none; or name only the lanes that come, and read from these."},
+       [](M facts) {
+         return "Let all lanes that the mask names come to this call, with a value that changes "
+                "nothing where they have none" +
+                choice_text(facts, "; or name only the lanes that come, and read from these.");
+       }},
       {"lane beyond the last thread", of<shuffle, beyond_the_threads>, Cure::source_lane,
        "The block's last warp has fewer than 32 threads: launch a multiple of 32, and let those "
        "without work bring a value that changes nothing; or name only the lanes that there are in "
@@ -120,7 +133,8 @@ std::vector<MistakeRow> rows_of_meetings() {
                     "Every thread that the barrier or the call counts on must come: take it "
                     "out of the branch or the loop that some leave, or synchronise only "
                     "the threads that are here, with a group or a mask of theirs") +
-                (has_shuffle(facts) ? ", and let no shuffle read from others." : ".");
+                (has_shuffle(facts) ? ", and let no shuffle read from others" : "") +
+                choice_text(facts, ".");
        },
        where_the_fewest_wait},
   };

@@ -166,7 +166,8 @@ std::vector<MistakeRow> rows_of_memory() {
        }},
       {"host's memory", of<host_memory>, Cure::device_memory,
        [](M facts) {
-         return "Copy the data to memory from cudaMalloc, and give the kernel that." +
+         return "Copy the data to memory from cudaMalloc, give the kernel that, and afterwards "
+                "copy what it has written back." +
                 others_too(facts);
        }},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,

@@ -54,7 +54,32 @@ source::Change change_of(U facts) {
 }
 
 std::string changed_text(U facts) {
-  return "The line makes a new value of what is there: " + beginning_text(change_of(facts));
+  return "The line makes a new value of what is there" + beginning_text(change_of(facts)) + ". ";
+}
+
+/// In a loop that comes to the same element again.
+bool sums_in_a_loop(U facts) {
+  const Spot at(own_line(facts.sides.front()), Access::Kind::write, facts.finding.place.memory);
+  const auto change = at.change();
+  if (!change || change_of(facts) != source::Change::add) return false;
+  const source::Words target = at.words(change->target);
+  const auto moves_on = [&](const Spot& loop) {
+    return std::ranges::any_of(loop.assignments(), [&](const source::Assignment& each) {
+      return at.is_made_of(target, loop.code().text(each.target));
+    });
+  };
+  const auto around = at.around();
+  const auto loop = std::ranges::find_if(around, &Spot::is_loop);
+  return loop != around.end() && !moves_on(*loop);
+}
+
+std::string changed_in_global_text(U facts) {
+  if (facts.read.changes)
+    return changed_text(facts) +
+           "Set it once, or before each launch if that is to begin with it anew.";
+  return changed_text(facts) + "Set it before the launch" +
+         (sums_in_a_loop(facts) ? ", or sum in a local variable and write that here" : "") +
+         "; or, if this is to change what the host has, copy that there first.";
 }
 
 /// By the function's head, the memory has states of cuRAND.
@@ -139,18 +164,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      "sets it."},
     {"changed as it was left in global memory",
      [](U facts) { return !facts.read.in_shared && change_of(facts) != source::Change::none; },
-     Cure::initialise,
-     [](U facts) {
-       return changed_text(facts) +
-              (facts.read.changes
-                   ? std::string(
-                         ". Set it once, or before each launch if that is to begin with it anew.")
-                   : ". Set it so before the launch" +
-                         std::string(change_of(facts) == source::Change::add
-                                         ? ", or sum in a local variable and write that here"
-                                         : "") +
-                         "; or, if this is to change what the host has, copy that there first.");
-     }},
+     Cure::initialise, changed_in_global_text},
     {"filled beside it", [](U facts) { return !facts.read.filled_at.file.empty(); },
      Cure::initialise,
      [](U facts) {
@@ -212,8 +226,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      Cure::initialise,
      [](U facts) {
        return changed_text(facts) +
-              ". Set it first; if each thread sets its own, no barrier is "
-              "needed between.";
+              "Set it first; if each thread sets its own, no barrier is needed between.";
      }},
     {"shared memory", always, Cure::initialise,
      "Set it first, and put a barrier between that and this."},

@@ -292,6 +292,14 @@ __global__ void rescales_its_row(int* out) {
   if (threadIdx.x == 1) largest[threadIdx.y] = larger;
   out[8 * threadIdx.y + threadIdx.x] = scale;
 }
+__global__ void keeps_a_mean(float* out) {
+  const float delta = threadIdx.x - out[0];
+  atomicAdd(&out[0], delta / 64);
+}
+__global__ void counts_to_one_too_many(unsigned* out) {
+  if (threadIdx.x > 0) return;
+  if (atomicInc(&out[0], gridDim.x) == gridDim.x - 1) out[0] = 0;
+}
 __global__ void looks_elsewhere_first(int* out) {
   const int best = out[threadIdx.x % 2];
   const int mine = 3 + threadIdx.x;
@@ -506,6 +514,14 @@ TEST_SUITE("advice on learners' programs") {
     const auto cause = cause_of(rescales_its_row, 1, dim3(8, 8));
     check_cure(cause, "barrier");
     CHECK(says(cause, "__syncthreads() between "));
+  }
+  TEST_CASE("an atomic that adds what was made of a read") {
+    const auto cause = cause_of(keeps_a_mean);
+    check_cure(cause, "atomic");
+    CHECK(says(cause, "let atomics add up the sum and the count, and divide when all have come"));
+  }
+  TEST_CASE("a counter of atomicInc() that is set back") {
+    CHECK(says(cause_of(counts_to_one_too_many, 4, 32), "give atomicInc() one less than the"));
   }
   TEST_CASE("an exchange for what was not read: the read needs an atomic of its own") {
     const auto cause = cause_of(looks_elsewhere_first);

@@ -167,6 +167,9 @@ __global__ void loads_one_each(int* out) {
 }
 __global__ void draws(curandState* states, float* out) { out[0] = curand_uniform(&states[0]); }
 __global__ void adds_to_its_own(int* out) { out[threadIdx.x] += 1; }
+__global__ void sums_to_its_own(int* out) {
+  for (int i = 0; i < 4; ++i) out[threadIdx.x] += i;
+}
 __global__ void adds_to_one(int* out) { atomicAdd(&out[0], 1); }
 __global__ void keeps_the_largest(int* out) { atomicMax(&out[0], 1); }
 __device__ void largest_of(float* address, float value) {
@@ -347,7 +350,9 @@ TEST_SUITE("advice on indices and memory in learners' programs") {
   }
   TEST_CASE("what was never set, and is changed: with what that begins") {
     check_says(report_of_unset(adds_to_its_own),
-               "a sum begins with 0. Set it so before the launch, or sum in a local variable");
+               "a sum begins with 0. Set it before the launch; or, if this is to change what");
+    check_says(report_of_unset(sums_to_its_own),
+               "a sum begins with 0. Set it before the launch, or sum in a local variable");
     check_says(report_of_unset(adds_to_one), "a sum begins with 0. Set it once, or before each");
     for (auto kernel : {keeps_the_largest, keeps_the_largest_float})
       check_says(report_of_unset(kernel), "a maximum begins with the least number of its type");

@@ -152,6 +152,11 @@ __global__ void a_quarter_shuffles(int* out) {
   out[threadIdx.x] = value;
 }
 
+__global__ void shuffles_by_choice(int* out) {
+  const int value = threadIdx.x;
+  out[threadIdx.x] = threadIdx.x == 0 ? 0 : __shfl_up_sync(~0u, value, 1);
+}
+
 __global__ void goes_on_before_it_meets(int* out) {
   for (unsigned i = threadIdx.x; i < 128; i += 64) {
     if (threadIdx.x == 3) continue;
@@ -197,6 +202,9 @@ TEST_SUITE("advice on meetings") {
   }
   TEST_CASE("a shuffle that some lanes never come to: a mask of theirs, and no other source") {
     check_says(report_of(a_quarter_shuffles), "and let no shuffle read from others.");
+  }
+  TEST_CASE("a shuffle in a choice: before it") {
+    check_says(report_of(shuffles_by_choice, 0, 32), "call it before the `?:`, into a variable");
   }
   TEST_CASE("a barrier that a continue leads past: the continue") {
     const auto cause = cause_of(goes_on_before_it_meets);
