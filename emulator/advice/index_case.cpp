@@ -1,0 +1,94 @@
+#include "advice/index_case.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include "runtime/launch_by_call.hpp"
+
+namespace emulator {
+
+using Direction = IndexFacts::Direction;
+using SizeFrom = IndexFacts::SizeFrom;
+using source::Words;
+
+bool counts_bytes(const IndexCase& facts) {
+  return is_index<ReportKind::out_of_bounds, Direction::after>(facts) && facts.index.of_elements &&
+         std::ranges::any_of(facts.spots, [](const Spot& spot) {
+           const Words words = spot.words();
+           return source::has_any(words, {"sizeof"}) && source::has_any(words, {"*", "+"}) &&
+                  !source::has_any(words, {"memcpy", "malloc", "char", "byte"});
+         });
+}
+
+bool is_by_pitch(const IndexCase& facts) {
+  const auto has_bytes = [](const Spot& spot) {
+    return source::has_any(spot.words(), {"char", "byte", "uint8_t", "sizeof"});
+  };
+  const auto counts_bytes = [&](const Spot& spot) {
+    return has_bytes(spot) || std::ranges::any_of(spot.before(), has_bytes);
+  };
+  return is_index<ReportKind::out_of_bounds, Direction::after>(facts) && facts.index.of_elements &&
+         !facts.index.given_pitch.empty() && std::ranges::none_of(facts.spots, counts_bytes);
+}
+
+SourceLine asked_at(const IndexCase& facts) {
+  return facts.index.size == SizeFrom::launch ? launch_site() : facts.index.allocated_at;
+}
+
+bool is_of_bytes(const IndexCase& facts) {
+  if (!is_index<ReportKind::out_of_bounds, Direction::after>(facts) || facts.index.counted.empty())
+    return false;
+  const Spot allocation(asked_at(facts), Access::Kind::write);
+  const Words words = allocation.resolved(allocation.words());
+  const bool divides =
+      source::find(words, {"/", "sizeof"}) && !source::find(words, {"*", "sizeof"});
+  return allocation.is_known() && (divides || !source::has_any(words, {"sizeof"}));
+}
+
+bool is_of_a_remainder(const IndexCase& facts) {
+  return std::ranges::any_of(facts.spots, [](const Spot& spot) {
+    const Words words = spot.resolved(spot.words());
+    const auto is_mask = [](std::string_view sign, std::string_view word) {
+      return sign == "&" && std::isdigit(word[0]);
+    };
+    return source::has_any(words, {"%"}) ||
+           std::ranges::adjacent_find(words, is_mask) != words.end();
+  });
+}
+
+bool is_of_two(const IndexCase& facts) {
+  return std::ranges::any_of(facts.spots, [](const Spot& spot) {
+    const Words words = spot.resolved(spot.words());
+    return source::find(words, {"threadIdx", ".", "x"}) &&
+           source::find(words, {"threadIdx", ".", "y"});
+  });
+}
+
+bool takes_two(const IndexCase& facts) {
+  return facts.index.direction == Direction::after && facts.index.elements != 0 &&
+         facts.index.elements <= facts.index.launched &&
+         std::ranges::any_of(facts.spots, [](const Spot& spot) {
+           const Words words = spot.resolved(spot.words());
+           return source::find(words, {"blockDim", ".", "x", "*", "2"}) ||
+                  source::find(words, {"2", "*", "blockDim", ".", "x"});
+         });
+}
+
+std::string far_step(const IndexCase& facts) {
+  if (facts.index.direction != Direction::after || facts.index.elements == 0) return {};
+  for (const Spot& spot : facts.spots) {
+    const Words words = spot.words();
+    for (std::size_t i = 0; i + 2 < words.size(); ++i) {
+      const bool is_last = words[i] == "+" && words[i + 2] == "]",
+                 is_first = words[i] == "[" && words[i + 2] == "+";
+      const std::string number(words[i + 1]);
+      if ((is_last || is_first) && std::isdigit(number[0]) &&
+          std::strtoull(number.c_str(), nullptr, 0) >= facts.index.elements)
+        return number;
+    }
+  }
+  return {};
+}
+
+}  // namespace emulator
