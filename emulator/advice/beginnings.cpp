@@ -25,7 +25,7 @@ Change changed_by_atomic(std::string_view name) {
 /// What a loop of the function puts in the old value's place, which `at` has read.
 Change changed_by_swaps(const Spot& at) {
   const Words read = at.words();
-  for (const Spot& each : Spot(at, at.outline().function_of(at.number())).inside())
+  for (const Spot& each : at.function().inside())
     for (const source::Call& call : each.calls()) {
       if (!compares_and_swaps(call.name) || call.arguments.size() < 3) continue;
       Words address = each.words(call.arguments[0]);

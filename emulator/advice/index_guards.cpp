@@ -69,8 +69,7 @@ std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const 
 std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
                                                  const IndexFacts& index) {
   if (spots.empty() || !spots.back().is_known()) return {};
-  const Spot& at = spots.back();
-  const Spot kernel(at, at.outline().function_of(at.number()));
+  const Spot kernel = spots.back().function();
   const source::Range whole = kernel.statement().whole;
   const Words body = kernel.words({kernel.statement().body, whole.end});
   for (const IndexFacts::Number& each : index.numbers)
@@ -95,7 +94,7 @@ std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::strin
     });
   };
   std::erase_if(counts, is_asked);
-  for (const Spot& each : Spot(spot, spot.outline().function_of(spot.number())).inside()) {
+  for (const Spot& each : spot.function().inside()) {
     if (each == spot || each.is_loop()) continue;
     const Words words = each.words();
     for (std::size_t i = 0; i + 2 < words.size(); ++i)

@@ -7,6 +7,18 @@
 
 namespace emulator {
 
+namespace {
+
+/// The file names none of cooperative groups.
+bool is_without_groups(const Spot& spot) {
+  const auto is_name = [](const source::Token& token) {
+    return token.is_one_of({"cooperative_groups", "this_thread_block", "thread_block"});
+  };
+  return spot.is_known() && std::ranges::none_of(spot.code().tokens(), is_name);
+}
+
+}  // namespace
+
 /// The call of a barrier that stands in a function of the two or, where both come to one statement
 /// of a function, in what calls that; nothing if it has none there.
 std::string RaceCase::call_of(const MeetingPlaces::Meeting& meeting) const {
@@ -84,14 +96,6 @@ bool RaceCase::may_be_of_block() const {
   };
   const bool has_more = race.several_warps || mentions({"blockDim", "num_threads"});
   return has_more && !has_small_groups() && !earlier().around_both(later(), is_by_rank);
-}
-
-/// The file names none of cooperative groups.
-bool is_without_groups(const Spot& spot) {
-  const auto is_name = [](const source::Token& token) {
-    return token.is_one_of({"cooperative_groups", "this_thread_block", "thread_block"});
-  };
-  return spot.is_known() && std::ranges::none_of(spot.code().tokens(), is_name);
 }
 
 std::string RaceCase::barrier() const {

@@ -13,6 +13,37 @@ namespace {
 
 bool is_loop(const Spot& spot) { return spot.is_loop(); }
 
+/// A name that may be a number of the thread, or that of a function that may tell one.
+bool may_be_a_number(const Words& words, std::size_t i) {
+  static constexpr std::string_view numbers[] = {"Idx",  "index", "rank", "this_", "group",
+                                                 "lane", "_id",   "Id",   "ID"};
+  const std::string_view word = words[i];
+  const bool is_macro = i + 1 < words.size() && words[i + 1] == "(" && std::isupper(word.front()) &&
+                        std::ranges::none_of(word, [](char c) { return std::islower(c); });
+  return is_macro || source::is_one_of(word, {"asm", "id", "tid", "gid", "bid"}) ||
+         std::ranges::any_of(numbers, [&](auto part) { return word.find(part) != word.npos; });
+}
+
+bool names_thread(const Words& words) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (may_be_a_number(words, i)) return true;
+  return false;
+}
+
+/// Itself, or in a function that it calls and that only returns such a number.
+bool names_thread(const Spot& spot) {
+  const auto returns_one = [&](const source::Call& call) {
+    const auto* definition = spot.definition(call.name, call.arguments.size());
+    return definition && names_thread(definition->value);
+  };
+  return names_thread(spot.words()) || std::ranges::any_of(spot.calls(), returns_one);
+}
+
+/// By which thread it is, or by what another does.
+bool goes_by_others(const Spot& spot) {
+  return names_thread(spot) || (spot.is_loop() && spot.only_waits());
+}
+
 }  // namespace
 
 std::optional<source::Assignment> RaceCase::change_in_block() const {
@@ -129,13 +160,7 @@ bool RaceCase::is_shared_by_index() const {
 }
 
 bool RaceCase::is_step_of_others() const {
-  if (in_place() || put_back() || is_apart() || !is_shared_by_index()) return false;
-  const Spot& at = last_writing();
-  const auto change = at.change();
-  const Words target = target_of(at, *change);
-  auto others = elements_of(at, change->value, base_of(target));
-  others.erase(source::spelling(target));
-  return !others.empty();
+  return !is_apart() && !put_back() && is_shared_by_index() && reads_neighbours();
 }
 
 std::string RaceCase::folded_by() const {
@@ -149,36 +174,6 @@ std::string RaceCase::folded_by() const {
   return {};
 }
 
-namespace {
-
-/// A name that may be a number of the thread, or that of a function that may tell one.
-bool may_be_a_number(const Words& words, std::size_t i) {
-  static constexpr std::string_view numbers[] = {"Idx",  "index", "rank", "this_", "group",
-                                                 "lane", "_id",   "Id",   "ID"};
-  const std::string_view word = words[i];
-  const bool is_macro = i + 1 < words.size() && words[i + 1] == "(" && std::isupper(word.front()) &&
-                        std::ranges::none_of(word, [](char c) { return std::islower(c); });
-  return is_macro || source::is_one_of(word, {"asm", "id", "tid", "gid", "bid"}) ||
-         std::ranges::any_of(numbers, [&](auto part) { return word.find(part) != word.npos; });
-}
-
-bool names_thread(const Words& words) {
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (may_be_a_number(words, i)) return true;
-  return false;
-}
-
-/// Itself, or in a function that it calls and that only returns such a number.
-bool names_thread(const Spot& spot) {
-  const auto returns_one = [&](const source::Call& call) {
-    const auto* definition = spot.definition(call.name, call.arguments.size());
-    return definition && names_thread(definition->value);
-  };
-  return names_thread(spot.words()) || std::ranges::any_of(spot.calls(), returns_one);
-}
-
-}  // namespace
-
 bool RaceCase::knows_no_thread() const {
   if (has_atomic() || !has(Kind::write)) return false;
   if (names_one_element() && (in_place() || put_back())) return false;
@@ -187,15 +182,11 @@ bool RaceCase::knows_no_thread() const {
     for (const SourceLine& line : side) {
       const Spot at(line);
       if (!at.is_known()) return false;
-      const Spot function(at, at.outline().function_of(at.number()));
+      const Spot function = at.function();
       const auto all = function.inside();
       has_loop = has_loop || std::ranges::any_of(all, is_loop);
-      if (std::ranges::any_of(all,
-                              [](const Spot& each) { return each.is_loop() && each.only_waits(); }))
-        return false;
-      const bool is_last = &line == &side.back();
-      if (is_last != source::has_any(function.words(), {"__global__"}) ||
-          std::ranges::any_of(all, [](const Spot& each) { return names_thread(each); }))
+      const bool is_kernel = source::has_any(function.words(), {"__global__"});
+      if (is_kernel != (&line == &side.back()) || std::ranges::any_of(all, goes_by_others))
         return false;
     }
   return has_loop;

@@ -134,14 +134,14 @@ std::vector<RaceRow> rows_across_blocks() {
        Cure::order_blocks,
        [](R race) {
          const std::string own =
-             "et each block use a part of " + memory_of(race) + " of its own; or ";
-         return race.both_write()
-                    ? "L" + own +
-                          "end the kernel between the two, and begin another. If any of the values "
-                          "will do, write it with an atomic, such as atomicExch()."
-                    : "The blocks of a launch run in any order. L" + own +
-                          "let a launch do only what needs nothing that other blocks of it write, "
-                          "and another what comes after that.";
+             "let each block use a part of " + memory_of(race) + " of its own; or ";
+         if (race.both_write())
+           return capitalised(own) +
+                  "end the kernel between the two, and begin another. If any of the values will "
+                  "do, write it with an atomic, such as atomicExch().";
+         return "The blocks of a launch run in any order: " + own +
+                "let a launch do only what needs nothing that other blocks of it write, and "
+                "another what comes after that.";
        }},
   };
 }

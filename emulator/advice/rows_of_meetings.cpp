@@ -27,23 +27,22 @@ bool is_by_vote(M facts) {
   });
 }
 
-/// In a `?:`, a call is for the lanes that choose it.
-std::string choice_text(M facts, const std::string& otherwise) {
-  const bool is_choice = std::ranges::any_of(facts.sides, [](const auto& side) {
-    const Spot at(own_line(side));
-    return source::has_any(at.words(), {"?"}) &&
-           at.calls_any([](std::string_view name) { return name.find("shfl") != name.npos; });
-  });
-  return is_choice ? ": call it before the `?:`, into a variable, and choose then." : otherwise;
-}
+bool is_shuffle(std::string_view name) { return name.find("shfl") != name.npos; }
 
 /// One of those who wait does so at a shuffle.
 bool has_shuffle(M facts) {
   return std::ranges::any_of(facts.sides, [](const std::vector<SourceLine>& side) {
-    return !side.empty() && Spot(side.front()).calls_any([](std::string_view name) {
-      return name.find("shfl") != name.npos;
-    });
+    return !side.empty() && Spot(side.front()).calls_any(is_shuffle);
   });
+}
+
+/// In a `?:`, a call is for the lanes that choose it.
+std::string choice_text(M facts, const std::string& otherwise) {
+  const bool is_choice = std::ranges::any_of(facts.sides, [](const std::vector<SourceLine>& side) {
+    const Spot at(own_line(side));
+    return source::has_any(at.words(), {"?"}) && at.calls_any(is_shuffle);
+  });
+  return is_choice ? ": call it before the `?:`, into a variable, and choose then." : otherwise;
 }
 
 }  // namespace

@@ -1,9 +1,13 @@
 // Advice on what is read and nobody has written, and on threads that were to write it.
+#include <algorithm>
+#include <string_view>
+
 #include "advice/beginnings.hpp"
 #include "advice/finding_tables.hpp"
 #include "advice/spot.hpp"
 #include "machine/text.hpp"
 #include "reports/layout.hpp"
+#include "source/definitions.hpp"
 #include "source/forms.hpp"
 
 namespace emulator {
@@ -84,19 +88,17 @@ std::string changed_in_global_text(U facts) {
 
 /// By the function's head, the memory has states of cuRAND.
 bool is_of_curand(U facts) {
-  for (const SourceLine& line : facts.sides.front()) {
-    const Spot at(line, Access::Kind::read);
-    if (!at.is_known()) continue;
-    const Spot function(at, at.outline().function_of(at.number()));
-    const source::Words words = function.words();
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-      std::size_t name = i + 1;
-      while (name + 1 < words.size() && !source::is_name(words[name])) ++name;
-      if (words[i].starts_with("curandState") && words[name] == facts.finding.place.memory)
-        return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(facts.sides.front(), [&](const SourceLine& line) {
+    const Spot function = Spot(line, Access::Kind::read).function();
+    const auto is_it = [&](source::Range each) {
+      return source::declared_in(function.code(), each) == facts.finding.place.memory &&
+             std::ranges::any_of(function.words(each), [](std::string_view word) {
+               return word.starts_with("curandState");
+             });
+    };
+    return function.is_known() &&
+           std::ranges::any_of(source::parameters_in(function.code(), function.head()), is_it);
+  });
 }
 
 constexpr const char* whose_turn =

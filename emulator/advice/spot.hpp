@@ -29,6 +29,8 @@ class Spot {
   const Spot* call() const { return call_.get(); }
   /// Another statement of the same file.
   Spot(const Spot& of, std::size_t statement);
+  /// The declarator of the function that it is in; what that has is inside of it.
+  Spot function() const { return Spot(*this, outline().function_of(statement_)); }
   /// The same, and what is around the call of its function is around it.
   Spot called_at(const Spot& call) const;
 

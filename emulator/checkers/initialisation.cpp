@@ -5,7 +5,6 @@
 #include <bit>
 #include <utility>
 
-#include "host/host_side.hpp"
 #include "host/unwritten_copies.hpp"
 #include "machine/sample.hpp"
 #include "machine/source_line.hpp"

@@ -88,8 +88,7 @@ bool told_before(const void* frame) {
   return !known.insert(static_cast<const void* const*>(frame)[1]).second;  // return address
 }
 
-const std::byte* told_beside = nullptr;     ///< where the last allocation begins
-std::set<const std::byte*> tried_to_write;  ///< where they begin
+const std::byte* told_beside = nullptr;  ///< where the last allocation begins
 
 /// An access to memory that both sides share, outside of every live allocation.
 void report_stray(const void* address, const Allocation* inside, const std::string& verb) {
@@ -152,7 +151,7 @@ void report_memory(const void* address, Access::Kind kind) {
   const std::vector<SourceLine> lines = program_lines(host_call_stack());
   Mistake mistake{ReportKind::device_memory_on_the_host};
   if (kind == Access::Kind::write) mistake.how = How::by_writing;
-  if (kind == Access::Kind::write && allocation) tried_to_write.insert(allocation->begin);
+  if (kind == Access::Kind::write && allocation) note_try_to_write(*allocation);
   const auto note_copy = [&](const SourceLine& copy, std::string name) {
     const bool is_in_one_file = !lines.empty() && lines.front().file == copy.file;
     mistake.name = std::move(name);
@@ -185,10 +184,6 @@ void publish_once(const Mistake& mistake, const char* verb, std::string why) {
 }
 
 }  // namespace
-
-bool host_tried_to_write(const Allocation& allocation) {
-  return tried_to_write.contains(allocation.begin);
-}
 
 bool told_of_stray_beside(const Allocation& allocation) { return told_beside == allocation.begin; }
 

@@ -37,7 +37,5 @@ void host_access(Access::Kind kind, const void* address, std::size_t size, const
 
 /// Whether it has reported an access of the host beside that allocation.
 bool told_of_stray_beside(const Allocation& allocation);
-/// Whether it has reported that the host writes there, where only the device can.
-bool host_tried_to_write(const Allocation& allocation);
 
 }  // namespace emulator

@@ -14,7 +14,7 @@ namespace {
 /// that freed it.
 struct Site {
   std::vector<const void*> allocated, filled = {}, copied = {}, freed = {};
-  bool is_used = false;
+  bool is_used = false, host_tried_to_write = false;
 };
 
 /// By the first byte: of what lies there, or lay there last.
@@ -97,6 +97,15 @@ void AllocationSites::copied_out(const void* address, std::size_t) {
 bool is_used(const Allocation& allocation) {
   const Site* site = site_at(allocation.begin);
   return site && site->is_used;
+}
+
+void note_try_to_write(const Allocation& allocation) {
+  if (Site* site = site_at(allocation.begin)) site->host_tried_to_write = true;
+}
+
+bool host_tried_to_write(const Allocation& allocation) {
+  const Site* site = site_at(allocation.begin);
+  return site && site->host_tried_to_write;
 }
 
 SourceLine filling_site(const Allocation& allocation) { return line_of(allocation, &Site::filled); }

@@ -33,6 +33,9 @@ bool is_used(const Allocation& allocation);
 SourceLine filling_site(const Allocation& allocation);
 /// Where it first copied from it to memory of its own.
 SourceLine copying_site(const Allocation& allocation);
+/// The host writes to it itself, which only the device can; and whether that was noted.
+void note_try_to_write(const Allocation& allocation);
+bool host_tried_to_write(const Allocation& allocation);
 /// Where it was freed; unknown as above.
 SourceLine freeing_site(const Allocation& allocation);
 /// The same in words, with the call that led there: "lock.h:11, called from main, dot.cu:103".

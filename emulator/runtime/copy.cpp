@@ -97,7 +97,7 @@ bool is_address_of_pointer(const void* address) {
   return memory && memory->live && reach(memory->kind).device;
 }
 
-bool is_mapped(const void* address) {
+bool is_readable(const void* address) {
   const std::uintptr_t in_word = reinterpret_cast<std::uintptr_t>(address) % alignof(void*);
   return word_at(static_cast<const std::byte*>(address) - in_word).has_value();
 }
@@ -111,7 +111,7 @@ cudaError_t refuse_side(const void* begin, bool is_in_host, const char* what, in
                         int fitting) {
   if (is_in_host && is_address_of_pointer(begin))
     return explain(cudaErrorInvalidValue, what + std::string(pass_the_pointer));
-  if (is_in_host && !is_mapped(begin))
+  if (is_in_host && !is_readable(begin))
     return explain(cudaErrorInvalidValue,
                    what + std::string(" is an address without memory.\n  Was the pointer ever set? "
                                       "cudaMalloc() sets the one whose address it is given."));

@@ -22,6 +22,12 @@ std::string Code::text(Range range) const {
   return std::string(source_.text.substr(begin, end_offset(range.end - 1) - begin));
 }
 
+std::size_t Code::after_template(std::size_t begin) const {
+  while (at(begin).is("template") && at(begin + 1).is("<") && angle_close(begin + 1) != 0)
+    begin = angle_close(begin + 1) + 1;
+  return begin;
+}
+
 std::vector<Range> Code::split(Range list, std::string_view separator) const {
   std::vector<Range> parts;
   std::size_t begin = list.begin;

@@ -45,6 +45,9 @@ class Code {
     return find_angle_close(source_.tokens, partners_, open).value_or(0);
   }
 
+  /// Of `template <…> struct S`, where `struct` is; of anything else, where it begins.
+  [[nodiscard]] std::size_t after_template(std::size_t begin) const;
+
   [[nodiscard]] std::size_t offset(std::size_t token) const {
     return static_cast<std::size_t>(at(token).text.data() - source_.text.data());
   }

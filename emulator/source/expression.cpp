@@ -182,9 +182,8 @@ bool is_of_number_type(std::string_view word) {
 
 std::vector<Assignment> assignments_in(const Code& code, Range head) {
   std::vector<Assignment> found;
-  // The values that a template's parameters have if nobody gives others.
-  while (code.at(head.begin).is("template") && code.angle_close(head.begin + 1) != 0)
-    head.begin = code.angle_close(head.begin + 1) + 1;
+  // A template's parameters are assigned nothing by their defaults.
+  head.begin = code.after_template(head.begin);
   const bool is_declaration = begins_declaration(code, head);
   int deep = 0;
   for (std::size_t i = head.begin; i < head.end; i = past_lambda(code, i) + 1) {

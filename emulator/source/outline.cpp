@@ -115,14 +115,6 @@ class Parser {
     return token.is_one_of({"namespace", "struct", "class", "union", "extern", "inline"});
   }
 
-  /// Of `template <…> struct S`, where `struct` is.
-  std::size_t after_parameters(std::size_t begin) const {
-    while (code_.at(begin).is("template") && code_.at(begin + 1).is("<") &&
-           code_.angle_close(begin + 1) != 0)
-      begin = code_.angle_close(begin + 1) + 1;
-    return begin;
-  }
-
   /// Whether the brace at `open` begins a function's body, whose statement begins at `begin`.
   bool begins_body(std::size_t begin, std::size_t open) const {
     auto last = open - 1;
@@ -157,7 +149,7 @@ class Parser {
         const bool after_members = has_initialisers && code_.at(end - 1).is("}");
         if (!member && (after_members || begins_body(begin, end)) && !is_lambda(begin, end))
           return function(begin, end, parent);
-        if (begins_scope(code_.at(after_parameters(begin))) && !code_.at(end - 1).is(")"))
+        if (begins_scope(code_.at(code_.after_template(begin))) && !code_.at(end - 1).is(")"))
           return scope(begin, end, parent);
       }
       if (token.is_one_of({"(", "[", "{"})) end = code_.skip(end) - 1;

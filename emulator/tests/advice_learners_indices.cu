@@ -1,0 +1,209 @@
+// What reports advise on indices, on mistakes as learners' programs have them.
+#include <string>
+
+#include "harness.hpp"
+#include "saying.cuh"
+
+using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not,
+    rules::first_report, rules::memory, rules::report_of, rules::says;
+
+namespace {
+
+// Out of bounds.
+__global__ void takes_the_one_of_its_number(int* out) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = i;
+}
+__global__ void fills_a_small_array(int* out) {
+  __shared__ int part[32];
+  part[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x % 32];
+}
+__global__ void goes_by_a_larger_number(int* out, int n) {
+  __shared__ int part[8];
+  const int i = threadIdx.x;
+  if (i < n) part[i] = i;
+  __syncthreads();
+  out[i] = part[i % 8];
+}
+constexpr int line_of_larger_number = __LINE__ - 4;
+__global__ void keeps_away_who_is_beyond_in_both(int* out) {
+  const int i = threadIdx.x / 16, j = threadIdx.x % 16;
+  if (i >= 7 && j >= 10) return;
+  out[i * 10 + j] = 1;
+}
+constexpr int line_of_both = __LINE__ - 3;
+__global__ void takes_four_at_once(int* out) {
+  const int i = 4 * (15 + threadIdx.x);
+  if (i < 63) reinterpret_cast<int4*>(out)[i / 4] = {};
+}
+__global__ void keeps_away_who_is_below(int* out) {
+  __shared__ int part[4];
+  const int row = threadIdx.x / 4, column = threadIdx.x % 4;
+  if (row >= 2 && row < 4) part[(row - 2) * 4 + column] = 1;
+  __syncthreads();
+  out[threadIdx.x] = part[column];
+}
+__global__ void adds_for_all(int* out) {
+  __shared__ int part[64];
+  const int i = threadIdx.x;
+  part[i] = i;
+  __syncthreads();
+  for (int step = 32; step > 0; step /= 2) {
+    const int sum = part[i] + part[i + step];
+    __syncthreads();
+    part[i] = sum;
+    __syncthreads();
+  }
+  out[i] = part[0];
+}
+__global__ void asks_for_no_number(int* out, int n) {
+  const int i = 2 * threadIdx.x;
+  out[i] = i;
+}
+__global__ void sets_bits_of_bytes(unsigned* words) {
+  auto* const bytes = reinterpret_cast<unsigned char*>(words);
+  atomicOr(reinterpret_cast<unsigned*>(bytes + threadIdx.x / 2), 1u << threadIdx.x % 2);
+}
+__global__ void takes_too_much(int* out) {
+  __shared__ int first[8192], second[8192];
+  *out = first[threadIdx.x] = second[threadIdx.x] = 1;
+}
+
+__global__ void goes_by_row_and_column(int* out) {
+  const int column = threadIdx.x, row = threadIdx.y;
+  out[row * 10 + column] = 1;
+}
+
+__global__ void takes_two(const int* in, int* out) {
+  const unsigned i = blockIdx.x * (blockDim.x * 2) + threadIdx.x;
+  out[threadIdx.x] = in[i] + in[i + blockDim.x];
+}
+__global__ void counts_from_one(int* out) {
+  for (int i = 1; i <= 64; ++i) out[i] = i;
+}
+__global__ void asks_after_reading(const int* in, int* out, int n) {
+  const int i = threadIdx.x;
+  const int number = in[i];
+  out[i] = i < n ? number : 0;
+}
+constexpr int line_of_late_question = __LINE__ - 2;
+__global__ void asks_for_another(const int* in, int* out, int n) {
+  const int i = threadIdx.x;
+  if (i < n) out[i] = 1;
+  if (threadIdx.x == 40) out[0] = in[i];
+}
+__global__ void is_far_beyond(int* out) { out[threadIdx.x + 10000] = 1; }
+__global__ void counts_in_a_small_array(int* out) {
+  __shared__ int part[32];
+  atomicAdd(&part[threadIdx.x], 1);
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x % 32];
+}
+__global__ void indexes_by_lane(int* out) {
+  __shared__ int part[8];
+  const int lane = threadIdx.x % 32;
+  part[lane] = 1;
+  __syncthreads();
+  out[threadIdx.x] = part[lane % 8];
+}
+
+__global__ void has_two_arrays_of_the_launch(int* out) {
+  extern __shared__ int sums[];
+  extern __shared__ int counts[];
+  sums[threadIdx.x] = counts[threadIdx.x] = 1;
+  out[threadIdx.x] = sums[threadIdx.x];
+}
+
+}  // namespace
+
+TEST_SUITE("advice on indices in learners' programs") {
+  TEST_CASE("more threads than elements: how many there are of each") {
+    check_says(report_of(takes_the_one_of_its_number, 0, 64, 2),
+               "The launch has 128 threads, `out` has 64 elements");
+    check_says(report_of(fills_a_small_array), "A block has 64 threads");
+  }
+  TEST_CASE("a guard that lets too many through: by which number") {
+    goes_by_a_larger_number<<<1, 64>>>(memory(64), 64);
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "bound", line_of_larger_number);
+    CHECK(says(cause, "`i < n` in line " + std::to_string(line_of_larger_number)));
+    CHECK(says(cause, "`n` is 64 in this launch, and the array has 8 elements"));
+  }
+  TEST_CASE("a partner that only half of the threads have") {
+    const auto cause = cause_of(adds_for_all, 1, 64);
+    check_cure(cause, "bound");
+    CHECK(says(cause, "only the first `step` have one: let only those come here, as in `if (i < "));
+  }
+  TEST_CASE("a number of elements that the kernel never asks for") {
+    asks_for_no_number<<<1, 64>>>(memory(64), 64);
+    check_says(first_report().message,
+               "The launch gives the kernel `n`, which is 64, and the kernel never uses it");
+  }
+  TEST_CASE("an atomic in the middle of a word") {
+    CHECK(
+        says(cause_of(sets_bits_of_bytes), "the aligned word that has this byte, with the value"));
+  }
+  TEST_CASE("more shared memory than a block has: up to which array, and what to do with all") {
+    const auto text = report_of(takes_too_much);
+    check_says(text, "takes 65,536 bytes up to here");
+    check_says(text, "declare one `extern __shared__` array for all of them");
+  }
+  TEST_CASE("a guard against who is beyond in both ways alone") {
+    keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
+    const auto cause = first_report().causes.back();
+    check_cure(cause, "comparison", line_of_both);
+    CHECK(says(cause, "write `||` for `&&`"));
+  }
+  TEST_CASE("a row and a column: each has its own bound") {
+    goes_by_row_and_column<<<1, dim3(10, 12)>>>(memory(100));
+    check_says(first_report().message, "a bound for each coordinate, since");
+  }
+  TEST_CASE("several elements at once, the last of them beyond the end") {
+    takes_four_at_once<<<1, 1>>>(memory(63));
+    check_says(first_report().message, "only the first 12 are in the array");
+  }
+  TEST_CASE("a comparison that keeps away who is below is not one too far") {
+    check_says_not(report_of(keeps_away_who_is_below, 0, 16), "one too far");
+  }
+  TEST_CASE("two elements for each thread: half as many threads") {
+    int* const in = memory(64);
+    cohort::check(cudaMemset(in, 0, 256));
+    takes_two<<<1, 64>>>(in, memory(64));
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "launch", __LINE__ - 2);
+    CHECK(says(cause, "the launch's 64 threads take 128, and `in` has 64 elements"));
+  }
+  TEST_CASE("a loop from 1 to n: the element before, or one fewer") {
+    check_says(report_of(counts_from_one, 0, 1), "take element `i - 1`; else write `<` there.");
+  }
+  TEST_CASE("a question that comes after the access") {
+    asks_after_reading<<<1, 64>>>(memory(32), memory(64), 32);
+    check_says(first_report().message, "Line " + std::to_string(line_of_late_question) +
+                                           " asks `i < n`, too late for this access");
+  }
+  TEST_CASE("a lane is no number of a thread in its block") {
+    check_says_not(report_of(indexes_by_lane), "each thread takes the one of its number");
+    check_says(report_of(counts_in_a_small_array), "each thread takes the one of its number");
+  }
+  TEST_CASE("as many bytes as the launch has threads") {
+    int* bytes = nullptr;
+    cohort::check(cudaMalloc(&bytes, 64));
+    takes_the_one_of_its_number<<<1, 64>>>(bytes);
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "count bytes", __LINE__ - 3);
+    CHECK(says(cause, "as many bytes as the launch has threads"));
+  }
+  TEST_CASE("two arrays of the launch's bytes, and it gives none") {
+    const auto text = report_of(has_two_arrays_of_the_launch);
+    check_says(text, "or give the launch its bytes. All `extern __shared__` arrays begin at one");
+  }
+  TEST_CASE("a question that another access has for itself") {
+    asks_for_another<<<1, 64>>>(memory(32), memory(64), 32);
+    check_says(first_report().message, "asks `i < n`, and not for this access");
+  }
+  TEST_CASE("a number in the index that leads beyond the end alone: no comparison") {
+    check_says(report_of(is_far_beyond), "`10000` alone leads beyond the end");
+  }
+}
