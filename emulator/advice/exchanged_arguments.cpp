@@ -70,7 +70,8 @@ std::string what_counts(const Launch& launch, std::size_t count) {
       if (numbers[before].value > 1 && numbers[i].value == count / numbers[before].value &&
           count % numbers[before].value == 0)
         return numbers[before].name + " * " + numbers[i].name;
-  return "";
+  const std::string half = count % 2 == 0 ? number_given(launch, count / 2) : "";
+  return half.empty() ? "" : "twice " + half;
 }
 
 }  // namespace emulator

@@ -31,8 +31,8 @@ std::string number_given(const Launch& launch, std::size_t value);
 /// All of them.
 std::vector<IndexFacts::Number> numbers_of(const Launch& launch);
 
-/// Which of the launch's integers, or product of two, is that number: "`n`", "`rows` * `columns`".
-/// Empty if none is.
+/// Which of the launch's integers, or product of two, or double, is that number: "`n`", "`rows` *
+/// `columns`", "twice `n`". Empty if none is.
 std::string what_counts(const Launch& launch, std::size_t count);
 
 }  // namespace emulator

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "runtime/launch_by_call.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -73,6 +74,20 @@ bool takes_two(const IndexCase& facts) {
            return source::find(words, {"blockDim", ".", "x", "*", "2"}) ||
                   source::find(words, {"2", "*", "blockDim", ".", "x"});
          });
+}
+
+std::optional<StepBack> step_back(const IndexCase& facts) {
+  const auto index = facts.finding.place.index;
+  if (!index || *index >= 0 || facts.spots.empty()) return {};
+  const Words words = facts.spots.front().words();
+  for (std::size_t i = 1; i + 4 < words.size(); ++i) {
+    const std::string number(words[i + 3]);
+    if (words[i - 1] == facts.finding.place.memory && words[i] == "[" &&
+        source::is_name(words[i + 1]) && words[i + 2] == "-" && words[i + 4] == "]" &&
+        std::strtoll(number.c_str(), nullptr, 0) >= -*index)
+      return StepBack{std::string(words[i + 1]), number};
+  }
+  return {};
 }
 
 std::string far_step(const IndexCase& facts) {

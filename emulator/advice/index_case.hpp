@@ -41,6 +41,11 @@ bool is_of_two(const IndexCase& facts);
 /// Each thread begins two blocks' threads further on than the block before, and there are elements
 /// for the launch's threads, and no more.
 bool takes_two(const IndexCase& facts);
+/// "i" and "2" of `a[i - 2]`, which lies no further before the array than that.
+struct StepBack {
+  std::string name, number;
+};
+std::optional<StepBack> step_back(const IndexCase& facts);
 /// "10000" of `a[i + 10000]`, which alone leads beyond the end; empty if there is no such number.
 std::string far_step(const IndexCase& facts);
 

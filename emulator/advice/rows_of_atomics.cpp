@@ -1,6 +1,7 @@
 // Advice on races where one step was meant, and the program makes two of it.
 #include <algorithm>
 
+#include "advice/elements.hpp"
 #include "advice/race_table.hpp"
 #include "source/forms.hpp"
 
@@ -53,6 +54,16 @@ std::string address_read(R race) {
 std::string atomic_read_text(R race) {
   const std::string address = address_read(race);
   return address.empty() ? "atomicAdd() of 0" : "atomicAdd(" + address + ", 0)";
+}
+
+/// The two statements name different elements: what the atomic returns is another's.
+bool is_of_other_element(R race) {
+  const auto named_by = [&](const Spot& at) {
+    return elements_of(at, at.head(), race.place.memory);
+  };
+  const auto read = named_by(race.reading()), changed = named_by(race.atomic());
+  return !read.empty() && !changed.empty() &&
+         std::ranges::none_of(read, [&](const auto& each) { return changed.contains(each); });
 }
 
 /// "atomicAdd(count, mine)" for `atomicExch(count, *count + mine)`.
@@ -341,8 +352,9 @@ std::vector<RaceRow> rows_of_atomics() {
       {"plain read beside atomics", reads_beside_atomics, Cure::atomic_read,
        [](R race) {
          return "Other threads change " + memory_of(race) +
-                " with atomics meanwhile: take what the atomic returns, or read it with an atomic "
-                "that changes nothing, such as " +
+                " with atomics meanwhile: " +
+                (is_of_other_element(race) ? "" : "take what the atomic returns, or ") +
+                "read it with an atomic that changes nothing, such as " +
                 atomic_read_text(race) + ", which finds what has come so far. " +
                 (reads_before_all(race)
                      ? "If it is to find what was there before all of them, let it read a copy, or "

@@ -22,6 +22,13 @@ struct DivergenceCase {
   std::string recursion = {};    ///< a function that has called itself on one of the ways
   std::vector<Spot> leaps = {};  ///< a `continue` or `break`, the likeliest first
   Spot missed = in_branch;       ///< the barrier that it leads past
+
+  /// Each in one that the other isn't in.
+  bool are_in_branches() const {
+    const auto one = in_branch.apart_from(other), another = other.apart_from(in_branch);
+    return in_branch.line().in_function_of(other.line()) && one && another && one->is_branch() &&
+           another->is_branch();
+  }
 };
 
 std::uint64_t comers_to(const Side& side, const Meetings& meetings) {
@@ -128,6 +135,16 @@ const Row<DivergenceCase> divergence_table[] = {
               " call it equally often: take it out of what differs between them.";
      },
      [](const DivergenceCase& facts) { return facts.other.line(); }},
+    {"in two branches", [](const DivergenceCase& facts) { return facts.are_in_branches(); },
+     Cure::whole_group,
+     [](const DivergenceCase& facts) {
+       return "Both barriers are in branches that only some threads take. In place of the two, put "
+              "one where all threads come, after " +
+              line_text(facts.in_branch.line().line > facts.other.line().line ? facts.in_branch
+                                                                              : facts.other) +
+              "'s branch.";
+     },
+     [](const DivergenceCase& facts) { return facts.in_branch.line(); }},
     {"in a branch", always, Cure::whole_group,
      [](const DivergenceCase& facts) {
        const bool is_own = !is_folded(facts.in_branch.line().file);

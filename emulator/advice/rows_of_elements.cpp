@@ -31,10 +31,11 @@ std::string an_atomic(R race) {
   return atomic_text(race, race.in_place() ? race.in_place()->change : source::Change::add);
 }
 
-/// What is written goes by no number of the thread.
+/// What is written goes by no number in which the two threads differ.
 bool writes_alike(R race) {
-  const auto change = race.last_writing().change();
-  return change && !race.last_writing().is_by_rank(race.last_writing().words(change->value));
+  const Spot& at = race.last_writing();
+  const auto change = at.change();
+  return change && !at.is_by_rank(at.words(change->value), race.race.alike);
 }
 
 std::string shared_index_text(R race) {

@@ -203,7 +203,8 @@ std::vector<MistakeRow> rows_of_ends() {
        "it launched have done."},
       {"kernel in a kernel", of<nested_launch>, Cure::launch,
        "To run it here, launch both from the host, one after the other, the second with the "
-       "threads of all that were to be launched."},
+       "threads of all that were to be launched: what each launch would have given them they must "
+       "find by their numbers."},
   };
 }
 

@@ -1,4 +1,6 @@
 // Advice on races by what was to tell the one thread that the other has done its part.
+#include <algorithm>
+
 #include "advice/race_table.hpp"
 
 namespace emulator {
@@ -42,6 +44,15 @@ std::string change_text(R race) {
   return changes + ", which " + line_text(seen_line(race)) + " goes by,";
 }
 
+/// One thread sets the word, for others that do their part before and that no barrier waits for.
+bool is_set_for_others(R race) {
+  const Spot set(set_line(race));
+  const auto branch = set.apart_from(race.spot(0));
+  const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
+  return set.line().in_function_of(race.spot(0).line()) && branch && branch->is_branch() &&
+         branch->is_by_rank(branch->words()) && std::ranges::none_of(race.spot(0).until(set), meets);
+}
+
 }  // namespace
 
 std::vector<RaceRow> rows_of_flags() {
@@ -54,9 +65,11 @@ std::vector<RaceRow> rows_of_flags() {
        set_line},
       {"flag set without a release", lacks<Lacks::release>, Cure::fence,
        [](R race) {
-         return change_text(race) +
-                " but releases nothing: put a __threadfence() before it, or let it be an atomic "
-                "that releases." +
+         return change_text(race) + " but releases nothing: put " +
+                (is_set_for_others(race) ? "__syncthreads() before that, so that its block has "
+                                           "come so far, then"
+                                         : "") +
+                " a __threadfence() before it, or let it be an atomic that releases." +
                 (race.signal()->acquires ? ""
                                          : " " + capitalised(line_text(seen_line(race))) +
                                                " must acquire in turn, by itself or by a "

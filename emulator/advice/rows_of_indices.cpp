@@ -49,6 +49,11 @@ const Row<IndexCase> index_table[] = {
      }},
     {"negative", is_index<ReportKind::out_of_bounds, Direction::before>, Cure::bound,
      [](const IndexCase& facts) {
+       if (const auto back = step_back(facts))
+         return "`" + back->name + " - " + back->number + "` is below 0 where `" + back->name +
+                " < " + back->number +
+                "`: keep those threads away from this element, or let them take something else for "
+                "it, such as 0.";
        return look_at_index(facts) + "Compare it with 0 only if it can rightly be negative.";
      }},
     {"below 0 without a sign", [](const IndexCase& facts) { return facts.index.below_zero; },
@@ -101,6 +106,12 @@ const Row<IndexCase> index_table[] = {
               ". Is that the number to compare with, and has the launch "
               "given the right one?";
      }},
+    {"a number that nobody asks for",
+     [](const IndexCase& facts) {
+       return facts.index.direction == Direction::after &&
+              number_unasked(facts.spots, facts.index).has_value();
+     },
+     Cure::bound, unasked_text},
     {"a step beyond the end", [](const IndexCase& facts) { return !far_step(facts).empty(); },
      Cure::bound,
      [](const IndexCase& facts) {
@@ -108,12 +119,6 @@ const Row<IndexCase> index_table[] = {
               ": a comparison would keep all threads away. Is the number right? If it is, " +
               more_text(facts.index);
      }},
-    {"a number that nobody asks for",
-     [](const IndexCase& facts) {
-       return facts.index.direction == Direction::after &&
-              number_unasked(facts.spots, facts.index).has_value();
-     },
-     Cure::bound, unasked_text},
     {"asked elsewhere",
      [](const IndexCase& facts) {
        return facts.index.direction == Direction::after && !facts.spots.empty() &&

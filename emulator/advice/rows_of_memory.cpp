@@ -44,6 +44,18 @@ std::string others_too(M facts) {
   return others.empty() ? "" : " The launch gives the host's memory for " + others + ", too.";
 }
 
+/// A lambda stands in the launch, or in its function before it.
+bool captures_before_launch() {
+  const Spot launch(launch_site());
+  const auto captures = [](const Spot& spot) {
+    const source::Words words = spot.words();
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+      if (words[i] == "[" && source::is_one_of(words[i + 1], {"=", "&", "this"})) return true;
+    return false;
+  };
+  return captures(launch) || std::ranges::any_of(launch.before(), captures);
+}
+
 bool is_astray(M facts) {
   using enum ReportKind;
   return is_of_others(facts) &&
@@ -151,9 +163,16 @@ std::vector<MistakeRow> rows_of_memory() {
       {"parameter by reference", of<host_memory, by_a_reference>, Cure::device_memory,
        "Take the parameter by value, or give the kernel a pointer to memory from cudaMalloc."},
       {"object with an address", of<host_memory, by_an_object>, Cure::device_memory,
-       "Let it hold the value itself, as a lambda does that captures by [=]; or a pointer to "
-       "memory from cudaMalloc. Of a member, [=] captures `this` alone: copy the member to a local "
-       "variable first, or capture by [=, *this]."},
+       [](M) {
+         return std::string(
+             captures_before_launch()
+                 ? "Let it hold the value itself, as a lambda does that captures by [=]; or a "
+                   "pointer to memory from cudaMalloc. Of a member, [=] captures `this` alone: "
+                   "copy the member to a local variable first, or capture by [=, *this]."
+                 : "Let it hold the value itself, or a pointer to memory from cudaMalloc; from "
+                   "cudaMallocManaged, if the host follows the same pointer. Or give the kernel "
+                   "what it needs of the object, and not the object.");
+       }},
       {"pointer in copied memory", of<host_memory, by_a_copied_pointer>, Cure::device_memory,
        "Copying a struct or an array copies the pointers in it, and not what they point to: copy "
        "that to memory from cudaMalloc, too, and put the address there in its place, before the "
@@ -166,8 +185,12 @@ std::vector<MistakeRow> rows_of_memory() {
        }},
       {"host's memory", of<host_memory>, Cure::device_memory,
        [](M facts) {
-         return "Copy the data to memory from cudaMalloc, give the kernel that, and afterwards "
-                "copy what it has written back." +
+         return std::string(facts.mistake.number != 0
+                                ? "The launch gives managed memory, too: let this be from "
+                                  "cudaMallocManaged as well. Or copy the data"
+                                : "Copy the data") +
+                " to memory from cudaMalloc, give the kernel that, and afterwards copy what it has "
+                "written back." +
                 others_too(facts);
        }},
       {"freed to a pool", of<use_after_free, in_a_pool>, Cure::lifetime,

@@ -37,19 +37,18 @@ std::string written_text(U facts) {
          (facts.read.written == 1 ? " has" : " have") + " been written";
 }
 
-/// Where the function first writes to the same memory further up; or, with `unmet`, with no barrier
-/// on the way from there.
-std::optional<SourceLine> set_above(U facts, bool unmet) {
+/// Where the function writes to the same memory further up; or, with `unmet`, with no barrier on
+/// the way from there.
+std::vector<int> set_above(U facts, bool unmet) {
   const Spot at(own_line(facts.sides.front()));
-  std::optional<SourceLine> line;
+  std::vector<int> lines;
   for (const Spot& each : at.before()) {
-    if (unmet && each.calls_any(may_meet)) line.reset();
+    if (unmet && each.calls_any(may_meet)) lines.clear();
     const auto change = each.change();
-    if (!line && change &&
-        each.names_memory(each.words(change->target), facts.finding.place.memory))
-      line = each.line();
+    if (change && each.names_memory(each.words(change->target), facts.finding.place.memory))
+      lines.push_back(each.line().line);
   }
-  return line;
+  return lines;
 }
 
 /// How the line makes a new value of the one that nobody has set; none if it doesn't.
@@ -178,11 +177,11 @@ const Row<UnwrittenCase> unwritten_table[] = {
      "Set it before: copy the host's data there with cudaMemcpy, or let a kernel write it, or "
      "cudaMemset if it begins with zeros."},
     {"another thread is to set it",
-     [](U facts) { return facts.read.is_own && set_above(facts, true).has_value(); },
+     [](U facts) { return facts.read.is_own && !set_above(facts, true).empty(); },
      Cure::initialise,
      [](U facts) {
        return "If another thread is to set it, at line " +
-              std::to_string(set_above(facts, true)->line) +
+              std::to_string(set_above(facts, true).front()) +
               ", it hasn't come so far: put a barrier of all who write there between that and "
               "this. If not" +
               whose_turn;
@@ -214,10 +213,12 @@ const Row<UnwrittenCase> unwritten_table[] = {
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "
      "cluster.sync() before this line."},
-    {"no thread of the block sets it", [](U facts) { return set_above(facts, false).has_value(); },
+    {"no thread of the block sets it", [](U facts) { return !set_above(facts, false).empty(); },
      Cure::initialise,
      [](U facts) {
-       return "Line " + std::to_string(set_above(facts, false)->line) +
+       const auto lines = set_above(facts, false);
+       return "Line " + std::to_string(lines.front()) +
+              (lines.size() > 1 ? ", or another before this one," : "") +
               " is to set it, and no thread of this block has: which `if` or loop keeps them from "
               "it, or is this block one too many?";
      }},

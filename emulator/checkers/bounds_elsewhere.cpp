@@ -1,6 +1,7 @@
 // The bounds checker, of addresses that are not in the device's memory: the host's, null, nobody's.
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -91,6 +92,13 @@ std::string others_of_the_host(const Launch& launch, const Parameter& known) {
   return list_of(names);
 }
 
+bool gives_managed_memory(const Launch& launch) {
+  return std::ranges::any_of(launch.parameters, [](const Parameter& each) {
+    const Allocation* memory = each.target != 0 ? find_allocation(pointer_in(each)) : nullptr;
+    return memory && memory->live && memory->kind == MemoryKind::managed;
+  });
+}
+
 }  // namespace
 
 /// The name of one that is static in a function is "f(int*)::x", or "f() const::x".
@@ -152,6 +160,7 @@ void Bounds::stop_at_host(const Lane& lane, const Access& access) {
     const bool writes = access.kind == Access::Kind::write;
     mistake = {ReportKind::host_memory, writes ? How::by_writing : How::otherwise, name};
     mistake.other = others_of_the_host(launch, *host_pointer);
+    mistake.number = gives_managed_memory(launch);
   }
   stop(lane, access, std::move(mistake), {name, name},
        host_pointer ? "The kernel follows a pointer to the host's memory, which a GPU can't reach."

@@ -12,6 +12,7 @@
 #include "runtime/allocation.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
+#include "runtime/launch_by_call.hpp"
 #include "runtime/work.hpp"
 
 namespace emulator {
@@ -115,7 +116,9 @@ cudaError_t refuse_side(const void* begin, bool is_in_host, const char* what, in
     return explain(cudaErrorInvalidValue,
                    what + std::string(" is an address without memory.\n  Was the pointer ever set? "
                                       "cudaMalloc() sets the one whose address it is given."));
-  const bool is_other_way = (kind ^ fitting) == cudaMemcpyDeviceToDevice;
+  // Before the first kernel, data go to the device; after it, back.
+  const bool is_other_way = (kind ^ fitting) == cudaMemcpyDeviceToDevice &&
+                            (fitting == cudaMemcpyDeviceToHost) != has_launched();
   return explain(cudaErrorInvalidValue,
                  std::string(what) + (is_in_host ? " is in the host's" : " is in the device's") +
                      " memory, and the copy's kind says otherwise.\n  " +

@@ -49,6 +49,18 @@ __global__ void waits_for_a_box(int* box) {
   }
 }
 
+/// Each thread of the first block writes, and one of them sets the flag.
+__global__ void tells_for_its_block(int* box) {
+  if (blockIdx.x == 0) {
+    box[1 + threadIdx.x] = 1;
+    if (threadIdx.x == 0) atomicExch(box, 1);
+  } else if (threadIdx.x == 0) {
+    while (atomicAdd(box, 0) == 0) {
+    }
+    box[40] = box[9];
+  }
+}
+
 /// Without a fence between the data and the flag.
 __global__ void hands_on_in_one_block(int* box) {
   if (threadIdx.x == 0) {
@@ -209,6 +221,12 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("what the loop takes when its flag is set is no flag") {
     check_says_not(cause_of(waits_for_a_box).cure.text, "A loop waits");
+  }
+  TEST_CASE("a flag that one thread sets for its block: a barrier, then the fence") {
+    emulator::set_seed(0);
+    const auto cause = cause_of(tells_for_its_block, 2, 32);
+    check_cure(cause, "fence");
+    CHECK(says(cause, "put __syncthreads() before that, so that its block has come so far, then"));
   }
   TEST_CASE("in one block: a flag between two fences would order them, as a barrier does") {
     const auto cause = cause_of(hands_on_in_one_block);

@@ -94,6 +94,19 @@ __global__ void asks_for_another(const int* in, int* out, int n) {
   if (i < n) out[i] = 1;
   if (threadIdx.x == 40) out[0] = in[i];
 }
+__global__ void fills_two_tiles(int* out, int tile) {
+  extern __shared__ int part[];
+  for (int i = 0; i < tile; i += blockDim.x) part[tile + i + threadIdx.x] = i;
+  out[threadIdx.x] = part[tile];
+}
+__global__ void takes_another_far_on(int* out, int n) {
+  out[threadIdx.x] = 1;
+  out[threadIdx.x + 64] = 2;
+}
+__global__ void averages(const int* in, int* out) {
+  const int i = threadIdx.x;
+  out[i] = (in[i - 2] + in[i - 1] + in[i]) / 3;
+}
 __global__ void is_far_beyond(int* out) { out[threadIdx.x + 10000] = 1; }
 __global__ void counts_in_a_small_array(int* out) {
   __shared__ int part[32];
@@ -177,6 +190,20 @@ TEST_SUITE("advice on indices in learners' programs") {
   }
   TEST_CASE("a loop from 1 to n: the element before, or one fewer") {
     check_says(report_of(counts_from_one, 0, 1), "take element `i - 1`; else write `<` there.");
+  }
+  TEST_CASE("bytes for two parts of so many elements: sizeof is missing, and no check") {
+    fills_two_tiles<<<1, 32, 2 * 64>>>(memory(64), 64);
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "count bytes", __LINE__ - 2);
+    CHECK(says(cause, "as many bytes of shared memory as twice `tile`."));
+  }
+  TEST_CASE("a number that nobody asks for, before one that leads too far") {
+    takes_another_far_on<<<1, 64>>>(memory(64), 64);
+    check_says(first_report().message, "gives the kernel `n`, which is 64, and the kernel never");
+  }
+  TEST_CASE("a step back from the first: who is to be kept away") {
+    averages<<<1, 64>>>(memory(64), memory(64));
+    check_says(first_report().message, "`i - 2` is below 0 where `i < 2`: keep those threads away");
   }
   TEST_CASE("a question that comes after the access") {
     asks_after_reading<<<1, 64>>>(memory(32), memory(64), 32);

@@ -26,6 +26,11 @@ __global__ void adds_two(const int* one, const int* other, int* out) {
   out[threadIdx.x] = other[threadIdx.x] + one[threadIdx.x];
 }
 
+struct Series {
+  int* numbers;
+};
+__global__ void sums_it(Series series, int* out) { out[0] = series.numbers[threadIdx.x]; }
+
 // What nobody has written.
 __global__ void fills_all_but_the_ends(int* out) {
   if (threadIdx.x > 0 && threadIdx.x < 63) out[threadIdx.x] = 1;
@@ -48,6 +53,15 @@ __global__ void sets_what_is_in_range(int* out, int n) {
   out[i] = part[31 - threadIdx.x];
 }
 constexpr int line_of_range = __LINE__ - 4;
+__global__ void sets_two_halves_in_range(int* out, int n) {
+  __shared__ int part[64];
+  const int i = 2 * blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) part[threadIdx.x] = i;
+  if (i + 32 < n) part[threadIdx.x + 32] = i;
+  __syncthreads();
+  if (threadIdx.x == 0) out[blockIdx.x] = part[40];
+}
+constexpr int line_of_first_half = __LINE__ - 5;
 __global__ void multiplies_two(const int* a, const int* b, int* out) {
   out[threadIdx.x] = a[threadIdx.x] * b[threadIdx.x];
 }
@@ -113,6 +127,25 @@ TEST_SUITE("advice on memory in learners' programs") {
     sets_what_is_in_range<<<2, 32>>>(memory(64), 32);
     check_says(first_report().message, "Line " + std::to_string(line_of_range) +
                                            " is to set it, and no thread of this block has");
+  }
+  TEST_CASE("what no thread of a block sets, of two lines that may") {
+    sets_two_halves_in_range<<<2, 32>>>(memory(2), 64);
+    check_says(first_report().message, "Line " + std::to_string(line_of_first_half) +
+                                           ", or another before this one, is to set it");
+  }
+  TEST_CASE("an object with a pointer to the host's memory, which is no lambda") {
+    int numbers[32] = {};
+    sums_it<<<1, 1>>>(Series{numbers}, memory(1));
+    const auto text = first_report().message;
+    check_says(text, "Or give the kernel what it needs of the object");
+    CHECK(text.find("lambda") == text.npos);
+  }
+  TEST_CASE("the host's memory beside managed memory") {
+    int numbers[32] = {};
+    int* managed = nullptr;
+    cohort::check(cudaMallocManaged(&managed, sizeof numbers));
+    reads_its_own<<<1, 32>>>(numbers, managed);
+    check_says(first_report().message, "let this be from cudaMallocManaged as well. Or copy");
   }
   TEST_CASE("two arrays that nobody has written, read in one line: both are told") {
     multiplies_two<<<1, 32>>>(memory(64), memory(64), memory(64));

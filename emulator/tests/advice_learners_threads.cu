@@ -112,6 +112,26 @@ __global__ void steps_by_less_than_the_launch(int* out) {
 }
 __global__ void writes_what_its_row_has(int* out) { out[threadIdx.y] = 3; }
 __global__ void writes_its_own_where_its_row_is(int* out) { out[threadIdx.y] = threadIdx.x; }
+__global__ void writes_what_its_column_has(int* out) {
+  if (threadIdx.y < 8) out[threadIdx.x] = threadIdx.x;
+}
+__global__ void meets_in_two_branches(int* out) {
+  for (int i = 0; i < 2; ++i) {
+    if (i % 2 == 0 && threadIdx.x % 2 == 0) {
+      out[threadIdx.x] = i;
+      __syncthreads();
+    }
+    if (i % 2 == 1 && threadIdx.x % 2 == 1) {
+      out[threadIdx.x] = i;
+      __syncthreads();
+    }
+  }
+}
+constexpr int line_of_second_branch = __LINE__ - 4;
+__global__ void lowers_its_neighbour(int* out) {
+  const int lower = out[threadIdx.x] - 1;
+  atomicMin(&out[threadIdx.x ^ 1], lower);
+}
 __global__ void writes_a_quotient(int* out) { out[threadIdx.x / 4] = 4; }
 __global__ void halves_its_row(int* out) {
   __shared__ int part[8];
@@ -228,6 +248,20 @@ TEST_SUITE("advice on threads in learners' programs") {
     cause = cause_of(writes_its_own_where_its_row_is, 1, block);
     check_cure(cause, "own element");
     CHECK(says(cause, "What they write does: let the index go by it, too, and the array"));
+    cause = cause_of(writes_what_its_column_has, 1, block);
+    check_cure(cause, "one writer");
+    CHECK(says(cause, "as in `if (threadIdx.y == 0)`"));
+  }
+  TEST_CASE("a barrier in each of two branches: one after both") {
+    const auto cause = cause_of(meets_in_two_branches);
+    check_cure(cause, "whole group");
+    CHECK(says(cause, "one where all threads come, after line " +
+                          std::to_string(line_of_second_branch) + "'s branch."));
+  }
+  TEST_CASE("what an atomic on another element returns is of no use") {
+    const auto cause = cause_of(lowers_its_neighbour);
+    check_cure(cause, "atomic read");
+    CHECK_FALSE(says(cause, "what the atomic returns"));
   }
   TEST_CASE("an index that is a quotient") {
     CHECK(says(cause_of(writes_a_quotient), "such as the one without a remainder"));

@@ -95,8 +95,12 @@ TEST_SUITE("advice") {
                "\n  Pass cudaMemcpyDeviceToDevice as the kind.");
     check_says(reason_of(cudaMemcpy(one, other, sizeof host, cudaMemcpyDeviceToHost)),
                "\n  Pass cudaMemcpyDeviceToDevice as the kind.");
+    child<<<1, 1>>>(nullptr);
+    cudaDeviceSynchronize();
     check_says(reason_of(cudaMemcpy(one, host, sizeof host, cudaMemcpyDeviceToHost)),
                "\n  Swap the pointers, or pass cudaMemcpyHostToDevice as the kind.");
+    check_says(reason_of(cudaMemcpy(host, one, sizeof host, cudaMemcpyHostToDevice)),
+               "\n  Pass cudaMemcpyDeviceToHost as the kind.");
     cudaFree(one);
     cudaFree(other);
   }
