@@ -351,11 +351,10 @@ std::vector<RaceRow> rows_of_atomics() {
        reading_line},
       {"plain read beside atomics", reads_beside_atomics, Cure::atomic_read,
        [](R race) {
-         return "Other threads change " + memory_of(race) +
-                " with atomics meanwhile: " +
+         return "Other threads change " + memory_of(race) + " with atomics meanwhile: " +
                 (is_of_other_element(race) ? "" : "take what the atomic returns, or ") +
-                "read it with an atomic that changes nothing, such as " +
-                atomic_read_text(race) + ", which finds what has come so far. " +
+                "read it with an atomic that changes nothing, such as " + atomic_read_text(race) +
+                ", which finds what has come so far. " +
                 (reads_before_all(race)
                      ? "If it is to find what was there before all of them, let it read a copy, or "
                        "put the atomics into a kernel after this."

@@ -50,7 +50,8 @@ bool is_set_for_others(R race) {
   const auto branch = set.apart_from(race.spot(0));
   const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
   return set.line().in_function_of(race.spot(0).line()) && branch && branch->is_branch() &&
-         branch->is_by_rank(branch->words()) && std::ranges::none_of(race.spot(0).until(set), meets);
+         branch->is_by_rank(branch->words()) &&
+         std::ranges::none_of(race.spot(0).until(set), meets);
 }
 
 }  // namespace

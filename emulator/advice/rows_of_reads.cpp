@@ -177,8 +177,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
      "Set it before: copy the host's data there with cudaMemcpy, or let a kernel write it, or "
      "cudaMemset if it begins with zeros."},
     {"another thread is to set it",
-     [](U facts) { return facts.read.is_own && !set_above(facts, true).empty(); },
-     Cure::initialise,
+     [](U facts) { return facts.read.is_own && !set_above(facts, true).empty(); }, Cure::initialise,
      [](U facts) {
        return "If another thread is to set it, at line " +
               std::to_string(set_above(facts, true).front()) +

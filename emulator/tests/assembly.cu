@@ -114,6 +114,25 @@ __global__ void lanes(unsigned* results) {
   results[threadIdx.x] = (even == 0x55555555u ? 1000 : 0) + next;
 }
 
+/// Three groups of lanes have a number in common.
+__global__ void lanes_alike(unsigned* results) {
+  const unsigned number = threadIdx.x % 3;
+  unsigned same, all, sum;
+  int least;
+  asm volatile("match.any.sync.b32 %0, %1, 0xffffffff;" : "=r"(same) : "r"(number));
+  asm volatile("{ .reg .pred p; match.all.sync.b64 %0|p, %1, 0xffffffff; @!p mov.u32 %0, 7; }"
+               : "=r"(all)
+               : "l"(1ull << 40 | number));
+  asm volatile("redux.sync.add.u32 %0, %1, 0xffffffff;" : "=r"(sum) : "r"(number));
+  asm volatile("redux.sync.min.s32 %0, %1, 0xffffffff;"
+               : "=r"(least)
+               : "r"(-static_cast<int>(number)));
+  float product;
+  asm("mad.rn.f32 %0, %1, %2, %3;" : "=f"(product) : "f"(2.f), "f"(3.f), "f"(4.f));
+  results[threadIdx.x] =
+      same == 0x49249249u << number && all == 7 && sum == 31 && least == -2 && product == 10;
+}
+
 __global__ void shared(unsigned* results) {
   __shared__ unsigned numbers[64];
   unsigned here, mine;
@@ -340,6 +359,10 @@ TEST_SUITE("assembly") {
   TEST_CASE("votes and shuffles") {
     const auto results = results_of(32, lanes);
     for (unsigned i = 0; i < 31; ++i) CHECK(results[i] == 1000 + i + 1);
+  }
+
+  TEST_CASE("matches and reductions of a warp") {
+    CHECK(results_of(32, lanes_alike) == std::vector<unsigned>(32, 1));
   }
 
   TEST_CASE("shuffles that say whether there was a source") {

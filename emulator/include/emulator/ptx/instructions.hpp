@@ -11,6 +11,7 @@
 #include "emulator/cuda/synchronization.hpp"
 #include "emulator/cuda/trap.hpp"
 #include "emulator/cuda/votes.hpp"
+#include "emulator/cuda/warp_reduce.hpp"
 #include "emulator/ptx/arithmetic.hpp"
 
 namespace emulator {
@@ -39,6 +40,34 @@ template <class To>
 EMULATOR_UNCHECKED void all_lanes(To& to, bool mine, unsigned mask) {
   to = __all_sync(mask, mine) != 0;
 }
+/// Of these bits, by how many there are: 32 or 64. `alike` is a second result for those who ask.
+template <class T, class To, class One>
+EMULATOR_UNCHECKED void match_any(To& to, One value, unsigned mask) {
+  to = __match_any_sync(mask, as<T>(value));
+}
+template <class T, class To, class Alike, class One>
+EMULATOR_UNCHECKED void match_all(To& to, Alike& alike, One value, unsigned mask) {
+  int all = 0;
+  to = __match_all_sync(mask, as<T>(value), &all);
+  alike = all != 0;
+}
+template <class T, class To, class One>
+EMULATOR_UNCHECKED void match_all(To& to, One value, unsigned mask) {
+  bool alike = false;
+  match_all<T>(to, alike, value, mask);
+}
+#define EMULATOR_PTX_REDUCTION(name, function)                     \
+  template <class T, class To, class One>                          \
+  EMULATOR_UNCHECKED void name(To& to, One value, unsigned mask) { \
+    set<T>(to, function(mask, as<T>(value)));                      \
+  }
+EMULATOR_PTX_REDUCTION(reduce_add, __reduce_add_sync)
+EMULATOR_PTX_REDUCTION(reduce_min, __reduce_min_sync)
+EMULATOR_PTX_REDUCTION(reduce_max, __reduce_max_sync)
+EMULATOR_PTX_REDUCTION(reduce_and, __reduce_and_sync)
+EMULATOR_PTX_REDUCTION(reduce_or, __reduce_or_sync)
+EMULATOR_PTX_REDUCTION(reduce_xor, __reduce_xor_sync)
+#undef EMULATOR_PTX_REDUCTION
 EMULATOR_UNCHECKED inline void meet_warp(unsigned mask) { __syncwarp(mask); }
 
 /// Vectors that order memory, as one access.
