@@ -76,6 +76,7 @@ Told told_of(const Finding& finding, const Meetings& meetings) {
   told.cause = {.kind = text_of(finding.kind),
                 .memory = finding.place.memory,
                 .place = finding.place.text,
+                .origin = finding.place.origin,
                 .why = finding.why,
                 .count = finding.count};
   for (const Side& side : finding.sides) {
@@ -109,6 +110,7 @@ bool overlap(const Told& one, const Told& other) {
 bool leads_astray(const Told& bounds, const Told& race) {
   if (!bounds.finding->index || !race.is_race()) return false;
   if (bounds.cause.memory.empty() || bounds.cause.memory == race.cause.memory) return false;
+  if (bounds.finding->index->in_shared != race.finding->race->in_shared) return false;
   for (std::size_t side = 0; side < race.finding->sides.size(); ++side) {
     const bool is_same = race.finding->race->kinds[side] == bounds.finding->index->access;
     if (is_same && race.line(side).where() == bounds.line(0).where()) return true;

@@ -81,7 +81,8 @@ struct IndexFacts {
   SizeFrom size = SizeFrom::declaration;
   Access::Kind access = Access::Kind::read;
   bool of_elements = false;  ///< of more than a byte
-  bool below_zero = false;   ///< it would be negative as an int, and is unsigned
+  bool in_shared = false;
+  bool below_zero = false;  ///< it would be negative as an int, and is unsigned
   /// "`n`", which is as many as the allocation or the launch's shared memory has bytes: it may
   /// count elements. "a block has threads", if those are. Else empty.
   std::string counted = {};
@@ -121,6 +122,7 @@ struct UnwrittenFacts {
   std::string refused = {};   ///< "jsd at main.cu:12": a launch before it
   bool one_a_thread = false;  ///< as many elements are written as the block has threads
   bool in_heap = false;       ///< of the device
+  bool is_managed = false;
   Pitch padding = {};         ///< of the rows that it lies between; none if it doesn't
   std::string failed = {};    ///< "cudaMemcpy at main.cu:12", which nobody asked about
   SourceLine idle_wait = {};  ///< where a stream waited for an event that nobody had recorded

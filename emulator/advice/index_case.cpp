@@ -66,6 +66,23 @@ bool is_of_two(const IndexCase& facts) {
   });
 }
 
+bool has_rows_of_launch(const IndexCase& facts) {
+  const Words blocks = {"gridDim", ".", "x"}, threads = {"blockDim", ".", "x"};
+  return std::ranges::any_of(facts.spots, [&](const Spot& spot) {
+    Words words = spot.resolved(spot.words());
+    std::erase_if(words, [](std::string_view word) { return word == "(" || word == ")"; });
+    const auto is_length = [&](Words one, const Words& other) {
+      one.push_back("*");
+      one.insert(one.end(), other.begin(), other.end());
+      const auto at = source::find(words, one);
+      const std::size_t end = at.value_or(0) + one.size();
+      return at &&
+             ((*at > 0 && words[*at - 1] == "*") || (end < words.size() && words[end] == "*"));
+    };
+    return is_length(blocks, threads) || is_length(threads, blocks);
+  });
+}
+
 bool takes_two(const IndexCase& facts) {
   return facts.index.direction == Direction::after && facts.index.elements != 0 &&
          facts.index.elements <= facts.index.launched &&

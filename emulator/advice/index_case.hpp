@@ -38,6 +38,8 @@ bool is_of_bytes(const IndexCase& facts);
 bool is_of_a_remainder(const IndexCase& facts);
 /// The index is made of two of the thread's coordinates.
 bool is_of_two(const IndexCase& facts);
+/// The index takes rows to be as long as the launch has threads in x.
+bool has_rows_of_launch(const IndexCase& facts);
 /// Each thread begins two blocks' threads further on than the block before, and there are elements
 /// for the launch's threads, and no more.
 bool takes_two(const IndexCase& facts);

@@ -27,6 +27,19 @@ bool go_by(const std::vector<Spot>& spots, std::string_view name) {
   });
 }
 
+/// The same of what stands in the brackets of the memory's elements, if the statement names any.
+bool goes_by(const std::vector<Spot>& spots, const std::string& memory, std::string_view name) {
+  const Spot& at = spots.front();
+  bool is_named = false;
+  for (const source::Range each : elements_in(at.code(), at.head())) {
+    const Words words = at.words(each);
+    if (words.front() != memory || words.size() < 2) continue;
+    if (source::names(words, name) || source::names(at.resolved(words), name)) return true;
+    is_named = true;
+  }
+  return !is_named && go_by(spots, name);
+}
+
 std::vector<source::Part> sides_of(const source::Part& part,
                                    std::initializer_list<std::string_view> signs) {
   return source::parts_of(source::without_parentheses(part.words), signs);
@@ -48,7 +61,8 @@ std::optional<Spot::Condition> kept_away_by_all(const std::vector<Spot>& spots) 
   return {};
 }
 
-std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index) {
+std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index,
+                                          const std::string& memory) {
   constexpr std::size_t negative = std::size_t{1} << 31;  // as an int
   if (spots.empty()) return {};
   for (const Spot::Condition& each : spots.back().conditions())
@@ -60,7 +74,7 @@ std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const 
       const auto number =
           std::ranges::find(index.numbers, "`" + limit + "`", &IndexFacts::Number::name);
       if (number != index.numbers.end() && number->value > index.elements &&
-          number->value < negative && go_by(spots, counts))
+          number->value < negative && goes_by(spots, memory, counts))
         return IndexGuard{each.at, "`" + counts + " < " + limit + "`", *number};
     }
   return {};

@@ -20,7 +20,8 @@ struct IndexGuard {
   std::string text;  ///< "`i < n`"
   IndexFacts::Number number;
 };
-std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index);
+std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const IndexFacts& index,
+                                          const std::string& memory);
 
 /// A number that the launch gives, that the array's elements would be enough for, and that the
 /// kernel never asks for.

@@ -35,6 +35,30 @@ std::string waiting_text(const IndexCase& facts) {
                   : "";
 }
 
+/// Or reads it to change it.
+bool writes_it(const IndexCase& facts) {
+  if (facts.index.access != Access::Kind::read || facts.spots.empty()) return true;
+  const Spot& at = facts.spots.front();
+  const auto change = at.change();
+  return change && source::names(at.words(change->target), facts.finding.place.memory);
+}
+
+/// What is read goes into shared memory, where others take it as it is.
+std::string tile_text(const IndexCase& facts) {
+  if (facts.index.size != SizeFrom::allocation || facts.spots.empty()) return "";
+  const Spot& at = facts.spots.front();
+  const auto change = at.change();
+  if (!change || !change->is_plain()) return "";
+  const std::string tile(at.words(change->target).front());
+  const bool is_shared = std::ranges::any_of(at.before(), [&](const Spot& each) {
+    const Words words = each.words();
+    return source::has_any(words, {"__shared__"}) && source::names(words, tile);
+  });
+  return is_shared ? " A thread that is kept away still sets its element of `" + tile +
+                         "`, to 0 for a sum, and comes to the barriers."
+                   : "";
+}
+
 }  // namespace
 
 std::string too_far_text(const IndexCase& facts) {
@@ -81,7 +105,7 @@ std::string threads_text(const IndexCase& facts) {
     return "Each block takes the element of its own number: there must be as many as the launch "
            "has blocks, and " +
            elements_text(facts) + ".";
-  if (index.one_a_block)
+  if (index.one_a_block && writes_it(facts))
     return capitalised(elements_text(facts)) +
            ", as many as the launch has blocks, and each "
            "thread takes the one of its number: if it has one for each block, index it by "
@@ -102,16 +126,22 @@ std::string look_at_index(const IndexCase& facts) {
 }
 
 std::string number_text(const IndexCase& facts) {
+  if (has_rows_of_launch(facts))
+    return "The index takes a row to have as many elements as the launch has threads in x, "
+           "gridDim.x * blockDim.x, and " +
+           elements_text(facts) +
+           ". If rows are of another length, multiply by that, with a bound for each coordinate; "
+           "if the index only numbers the threads, compare it with the number of elements.";
   if (is_of_two(facts))
     return look_at_index(facts) +
            "If it is right, then either a comparison must keep threads away, with a bound for each "
            "coordinate, since past the end of a row the next begins; or the array is too small, "
            "and " +
-           more_text(facts.index);
+           more_text(facts.index) + tile_text(facts);
   return look_at_index(facts) +
          "If it is right, then either some threads have no element here, and a comparison must "
          "keep them away; or the array is too small, and " +
-         more_text(facts.index) + waiting_text(facts);
+         more_text(facts.index) + tile_text(facts) + waiting_text(facts);
 }
 
 std::string two_text(const IndexCase& facts) {

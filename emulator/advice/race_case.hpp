@@ -172,8 +172,8 @@ class RaceCase {
     return !is_apart() && !race.in_shared && !has_atomic() && knows_x_alone() &&
            (!one_line() || in_place_);
   }
-  /// Threads of the same rank in two blocks put back what they have read, where the rank alone
-  /// says, and what they put there is no change that an atomic could make.
+  /// Threads of the same rank in two blocks write, or put back what they have read, where the rank
+  /// alone says, and what they put there is no change that an atomic could make.
   bool is_done_by_each_block() const;
   /// "next", by which one statement names the memory, where the other calls it by `place.memory`:
   /// both are pointers that the kernel was given. Empty if there is no such name.

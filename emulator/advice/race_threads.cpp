@@ -223,17 +223,18 @@ bool RaceCase::knows_x_alone() const {
 }
 
 bool RaceCase::is_done_by_each_block() const {
-  if (!is_apart() || !put_back() || put_back()->change != source::Change::other) return false;
-  if (race.threads[0] != race.threads[1]) return false;
+  const bool puts_back = put_back() && put_back()->change == source::Change::other;
+  const bool both_set = !put_back() && one_line() && both_write() && lines[0].size() == 1;
+  if (!is_apart() || race.threads[0] != race.threads[1] || (!puts_back && !both_set)) return false;
   const auto names_block = [](const Spot& spot) {
     return source::has_any(spot.resolved(spot.words()),
                            {"blockIdx", "block_rank", "block_index", "group_index", "this_grid",
                             "grid_group", "this_cluster"});
   };
-  const Spot& at = put_back()->at;
+  const Spot& at = puts_back ? put_back()->at : later();
   const auto change = at.change();
-  return change && at.is_by_rank(at.words(change->target)) && !names_block(at) &&
-         std::ranges::none_of(at.before(), names_block);
+  return change && (puts_back || change->is_plain()) && at.is_by_rank(at.words(change->target)) &&
+         !names_block(at) && std::ranges::none_of(at.before(), names_block);
 }
 
 }  // namespace emulator

@@ -9,8 +9,17 @@ namespace {
 
 using Kind = RaceFacts::Kind;
 
+/// One block sets it, whose barriers hold no other back.
+bool is_set_by_one_block(R race) {
+  return race.has(Kind::write) && !race.race.in_shared && race.one_function() &&
+         std::ranges::any_of(race.writing().conditions(), [](const Spot::Condition& each) {
+           return source::has_any(each.words, {"blockIdx"});
+         });
+}
+
 bool sets_beside_atomics(R race) {
-  return race.is_apart() && race.has_atomic() && !race.may_be_ordered();
+  return race.has_atomic() &&
+         (race.is_apart() ? !race.may_be_ordered() : is_set_by_one_block(race));
 }
 
 bool is_plain(R race) { return race.is_apart() && !race.has_atomic(); }
@@ -44,10 +53,24 @@ bool is_written_by_look(R race) {
   });
 }
 
+/// Where the thread itself has set or changed before it what it reads.
+std::optional<Spot> own_change_before(R race) {
+  if (!is_plain(race) || !race.has(Kind::read) || !race.one_function()) return {};
+  const Spot& at = race.reading();
+  const auto before = at.before();
+  const auto changes = [&](const Spot& each) {
+    const auto change = each.change();
+    return change && !each.apart_from(at) && source::find(at.words(), each.words(change->target));
+  };
+  const auto found = std::ranges::find_if(before, changes);
+  return found == before.end() ? std::nullopt : std::optional(*found);
+}
+
 std::string another_array_text(R race) {
   const bool has_grid = race.race.common == RaceFacts::Common::grid;
   return "Some blocks still read " + memory_of(race) +
-         " while others already write it. Write to another array, and read that " +
+         " while others already write it. Write to another array, which begins as a copy if not "
+         "all is written, and read that " +
          (has_grid ? "after a grid.sync()." : "in the next kernel.");
 }
 
@@ -93,7 +116,9 @@ std::vector<RaceRow> rows_across_blocks() {
                 "of " +
                 memory_of(race) +
                 ", for the index doesn't ask for the block: take blockIdx.x * blockDim.x + "
-                "threadIdx.x, say, and as many elements as the grid has threads.";
+                "threadIdx.x, say, and as many elements as the grid has threads; or launch one "
+                "block, "
+                "if that does it all.";
        },
        writing_line},
       {"rounds that one block alone waits for",
@@ -129,12 +154,25 @@ std::vector<RaceRow> rows_across_blocks() {
       {"data of a flag between blocks",
        [](R race) { return is_plain(race) && !race.one_line() && race.waits_before_one(); },
        Cure::fence, flag_text},
+      {"read after its own change", [](R race) { return own_change_before(race).has_value(); },
+       Cure::atomic,
+       [](R race) {
+         const Spot own = *own_change_before(race);
+         const std::string others = "Other blocks write " + memory_of(race) + " meanwhile: ";
+         if (own.change()->is_plain())
+           return others + "if this is to find what the thread itself has set at " +
+                  line_text(own) + ", go by a variable of its own.";
+         return others + "change it with an atomic at " + line_text(own) +
+                ", and go here by what that returns, which is what was there before.";
+       },
+       reading_line},
       {"blocks that don't meet",
        [](R race) { return race.is_apart() && !race.one_line() && !race.can_meet(); },
        Cure::order_blocks,
        [](R race) {
-         const std::string own =
-             "let each block use a part of " + memory_of(race) + " of its own; or ";
+         const std::string own = race.place.is_single ? ""
+                                                      : "let each block use a part of " +
+                                                            memory_of(race) + " of its own; or ";
          if (race.both_write())
            return capitalised(own) +
                   "end the kernel between the two, and begin another. If any of the values will "

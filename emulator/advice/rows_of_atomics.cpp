@@ -36,6 +36,8 @@ std::string address_read(R race) {
   const Spot& at = race.innermost(side);
   auto elements = elements_read(at, race.place.memory);
   const bool is_named = !elements.empty();
+  if (!is_named && race.place.is_single && source::names(at.words(), race.place.memory))
+    return "&" + race.place.memory;
   if (!is_named) elements = elements_in(at.code(), at.head());
   const auto is_the_first = [&](const source::Range& each) {
     return at.words(each) == at.words(elements[0]);
@@ -115,8 +117,9 @@ std::string in_one_step(R race) {
   const auto change = race.in_place()->change;
   return "with an atomic, such as " + atomic_text(race, change) + "." +
          (change == source::Change::other
-              ? " If it is to be changed once, and not by each of them, let one thread do it: the "
-                "element has to be its own."
+              ? " If it is to be changed once, and not by each of them, let one thread do it, "
+                "before "
+                "a barrier that the others pass then: the element has to be its own."
               : "");
 }
 
@@ -127,8 +130,33 @@ bool are_apart(R race) {
          !race.earlier().around_both(race.later(), is_loop);
 }
 
+/// The first statement after the later write that reads it, and no barrier comes before that.
+std::optional<Spot> read_again(R race) {
+  const Spot& at = race.later();
+  if (race.place.memory.empty() || !at.is_known()) return {};
+  for (const Spot& each : at.function().inside()) {
+    if (each.head().begin <= at.head().begin) continue;
+    if (each.calls_any(may_meet)) return {};
+    const auto change = each.change();
+    const source::Words words =
+        change && change->is_plain() ? each.words(change->value) : each.words();
+    if (source::names(words, race.place.memory)) return each;
+  }
+  return {};
+}
+
 /// The thread's own atomic comes after all that it reads there.
 bool reads_before_all(R race) { return are_apart(race) && &race.reading() == &race.earlier(); }
+
+/// This thread's own atomic comes before it, on the same element.
+bool reads_after_its_own(R race) {
+  return race.one_function() && !race.one_line() && &race.reading() == &race.later() &&
+         !race.atomic().parting(race.reading()) && !race.atomic().apart_from(race.reading()) &&
+         race.atomic().head().begin < race.reading().head().begin && !is_of_other_element(race);
+}
+
+/// What has come so far may be found by several.
+bool asks_for_one_number(R race) { return source::has_any(race.reading().words(), {"=="}); }
 
 bool reads_after_all(R race) {
   return are_apart(race) && !race.is_apart() && &race.reading() == &race.later() &&
@@ -284,7 +312,14 @@ std::vector<RaceRow> rows_of_atomics() {
          return race.race.equal && race.one_line() && !race.is_apart() && !race.chooses_writer();
        },
        Cure::one_writer,
-       [](R race) { return by_rank_text(race) + "Let one thread write it for all."; }},
+       [](R race) {
+         const auto again = read_again(race);
+         return by_rank_text(race) + "Let one thread write it for all." +
+                (again ? " At " + line_text(*again) +
+                             ", where it is read again, go by a variable of the thread's own, or "
+                             "put a barrier before that."
+                       : "");
+       }},
       {"changed in place, by other blocks too",
        [](R race) { return race.in_place() && race.is_apart(); }, Cure::atomic,
        [](R race) { return "Change " + memory_of(race) + " " + in_one_step(race); },
@@ -293,8 +328,9 @@ std::vector<RaceRow> rows_of_atomics() {
        [](R race) {
          return "All these threads change " + memory_of(race) +
                 " alike: each reads it and writes it back, and another may come between. If that "
-                "is to be done once for all of them, let one thread do it; if once for each, use "
-                "an atomic, such as " +
+                "is to be done once for all of them, let one thread do it, before a barrier that "
+                "the "
+                "others pass then; if once for each, use an atomic, such as " +
                 atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},
@@ -351,8 +387,17 @@ std::vector<RaceRow> rows_of_atomics() {
        reading_line},
       {"plain read beside atomics", reads_beside_atomics, Cure::atomic_read,
        [](R race) {
-         return "Other threads change " + memory_of(race) + " with atomics meanwhile: " +
-                (is_of_other_element(race) ? "" : "take what the atomic returns, or ") +
+         const bool has_own = reads_after_its_own(race);
+         std::string text = "Other threads change " + memory_of(race) + " with atomics meanwhile: ";
+         if (has_own)
+           text += "go by what the thread's own atomic at " + line_text(race.atomic()) +
+                   " returns, which is what was there before it";
+         if (has_own && asks_for_one_number(race))
+           return text + ". Read again, it may be the same number for several.";
+         return text +
+                (has_own                     ? ". Or "
+                 : is_of_other_element(race) ? ""
+                                             : "take what the atomic returns, or ") +
                 "read it with an atomic that changes nothing, such as " + atomic_read_text(race) +
                 ", which finds what has come so far. " +
                 (reads_before_all(race)

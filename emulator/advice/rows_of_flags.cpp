@@ -68,9 +68,9 @@ std::vector<RaceRow> rows_of_flags() {
        [](R race) {
          return change_text(race) + " but releases nothing: put " +
                 (is_set_for_others(race) ? "__syncthreads() before that, so that its block has "
-                                           "come so far, then"
+                                           "come so far, then "
                                          : "") +
-                " a __threadfence() before it, or let it be an atomic that releases." +
+                "a __threadfence() before it, or let it be an atomic that releases." +
                 (race.signal()->acquires ? ""
                                          : " " + capitalised(line_text(seen_line(race))) +
                                                " must acquire in turn, by itself or by a "

@@ -23,6 +23,10 @@ bool is_too_far(const IndexCase& facts) {
 
 SourceLine compared_at(const IndexCase& facts) { return facts.too_far->at; }
 
+std::optional<IndexGuard> guard_of(const IndexCase& facts) {
+  return too_large_guard(facts.spots, facts.index, facts.finding.place.memory);
+}
+
 const Row<IndexCase> index_table[] = {
     {"a vector beyond the end",
      [](const IndexCase& facts) {
@@ -95,11 +99,10 @@ const Row<IndexCase> index_table[] = {
               "`&&`.";
      },
      [](const IndexCase& facts) { return kept_away_by_all(facts.spots)->at.line(); }},
-    {"guard by a larger number",
-     [](const IndexCase& facts) { return too_large_guard(facts.spots, facts.index).has_value(); },
+    {"guard by a larger number", [](const IndexCase& facts) { return guard_of(facts).has_value(); },
      Cure::bound,
      [](const IndexCase& facts) {
-       const IndexGuard guard = *too_large_guard(facts.spots, facts.index);
+       const IndexGuard guard = *guard_of(facts);
        return guard.text + " in " + line_text(guard.at) + " lets it through: " + guard.number.name +
               " is " + with_commas(guard.number.value) + " in this launch, and " +
               elements_text(facts) +

@@ -155,7 +155,8 @@ std::vector<RaceRow> rows_of_means() {
                 std::to_string(race.ladder()->first) + " to " +
                 std::to_string(race.ladder()->last) +
                 ", read into a local variable, then __syncwarp(), then write, then __syncwarp() "
-                "again. Or add with __shfl_down_sync(), without shared memory.";
+                "again. Or add with __shfl_down_sync(), in steps of 16 and less: other warps' "
+                "numbers are read from memory, before these.";
        }},
   };
 }

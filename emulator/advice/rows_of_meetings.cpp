@@ -36,6 +36,16 @@ bool has_shuffle(M facts) {
   });
 }
 
+/// Who waits at a shuffle comes there because its rank is one number: `if (lane == 31)`.
+bool is_by_one_lane(const std::vector<SourceLine>& side) {
+  if (side.empty()) return false;
+  const Spot at(side.front());
+  return at.calls_any(is_shuffle) && std::ranges::any_of(at.around(), [](const Spot& each) {
+           return each.is_branch() && source::has_any(each.words(), {"=="}) &&
+                  each.is_by_rank(each.words());
+         });
+}
+
 /// In a `?:`, a call is for the lanes that choose it.
 std::string choice_text(M facts, const std::string& otherwise) {
   const bool is_choice = std::ranges::any_of(facts.sides, [](const std::vector<SourceLine>& side) {
@@ -128,6 +138,11 @@ std::vector<MistakeRow> rows_of_meetings() {
        [](M facts) { return facts.sides.back().front(); }},
       {"deadlock", of<deadlock, otherwise>, Cure::whole_group,
        [](M facts) {
+         if (std::ranges::any_of(facts.sides, is_by_one_lane))
+           return std::string(
+               "A shuffle is between lanes of one warp, and waits for all of its mask: let all "
+               "of them come to it, and only use what it gives in the `if`. From warp to warp, "
+               "numbers go by shared memory, with a barrier.");
          return std::string(
                     "Every thread that the barrier or the call counts on must come: take it "
                     "out of the branch or the loop that some leave, or synchronise only "

@@ -214,9 +214,9 @@ std::vector<MistakeRow> rows_of_memory() {
       {"no such block", of<block_rank>, Cure::bound,
        "Look at how the rank was computed, and whether all data has a place in these blocks."},
       {"too much shared memory", of<shared_memory>, Cure::launch,
-       "Make the arrays smaller. Or declare one `extern __shared__` array for all of them, give "
-       "the "
-       "launch its size as the third number, and ask for more with cudaFuncSetAttribute."},
+       "Declare one `extern __shared__` array for all that it has there, give the launch its size "
+       "as the third number, and ask for more with cudaFuncSetAttribute; or let a block do less "
+       "at once, with smaller arrays."},
   };
 }
 

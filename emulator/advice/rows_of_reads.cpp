@@ -51,6 +51,16 @@ std::vector<int> set_above(U facts, bool unmet) {
   return lines;
 }
 
+/// As many elements are written as the block has threads, and no loop has set several.
+bool sets_one_each(U facts) {
+  const Spot at(own_line(facts.sides.front()));
+  return facts.read.one_a_thread && std::ranges::none_of(at.before(), [&](const Spot& each) {
+           const auto change = each.change();
+           return change && std::ranges::any_of(each.around(), &Spot::is_loop) &&
+                  each.names_memory(each.words(change->target), facts.finding.place.memory);
+         });
+}
+
 /// How the line makes a new value of the one that nobody has set; none if it doesn't.
 source::Change change_of(U facts) {
   return change_at(own_line(facts.sides.front()), facts.read.changes, facts.finding.place.memory);
@@ -173,6 +183,8 @@ const Row<UnwrittenCase> unwritten_table[] = {
               ", and this was not. If the host has data for it, copy that there, too; else set it "
               "with cudaMemset or in a kernel.";
      }},
+    {"managed memory", [](U facts) { return facts.read.is_managed; }, Cure::initialise,
+     "Set it before the launch: on the host, or with cudaMemset, or in a kernel."},
     {"global memory", [](U facts) { return !facts.read.in_shared; }, Cure::initialise,
      "Set it before: copy the host's data there with cudaMemcpy, or let a kernel write it, or "
      "cudaMemset if it begins with zeros."},
@@ -192,17 +204,17 @@ const Row<UnwrittenCase> unwritten_table[] = {
        const std::string first =
            number == 1 ? "first element has" : "first " + with_commas(number) + " elements have";
        return "Of `" + facts.finding.place.memory + "`, only the " + first + " been written" +
-              (facts.read.one_a_thread ? ", as many as the block has threads. If each thread sets "
-                                         "one, let it set more, "
-                                         "in a loop"
-                                       : ": set the others first") +
+              (sets_one_each(facts) ? ", as many as the block has threads. If each thread sets "
+                                      "one, let it set more, "
+                                      "in a loop"
+                                    : ": set the others first") +
               ", or read no others.";
      }},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,
      [](U facts) {
        const std::string& name = facts.finding.place.memory;
-       if (facts.read.one_a_thread)
+       if (sets_one_each(facts))
          return "Of `" + name +
                 "`, as many elements have been written as the block has threads. If each thread "
                 "sets one, let it set more, in loops that go on by the block's size.";

@@ -17,6 +17,7 @@ struct Stray {
   /// Of what it is after the end of, the bytes, and where in it the access begins.
   std::size_t size = 0;
   std::ptrdiff_t offset = 0;
+  bool in_shared = false;
 };
 
 /// Of an access to shared memory that isn't all in one variable.

@@ -92,13 +92,19 @@ bool begins_at_one(std::string_view name, const Spot& loop) {
   });
 }
 
+/// Nothing is added to it, or multiplied: all of what is compared.
+bool is_alone(const Words& words, std::size_t i) {
+  return i == 0 || !source::is_one_of(words[i - 1], {"+", "-", "*", "/", "%", ".", "->", "::"});
+}
+
 /// `i <= n` lets `i` be n, and `i < n` lets `i + 1` be. One from which something is taken away, or
 /// that is taken away or multiplied itself, may well be as large, and so may one up to `n - 1`.
 std::optional<TooFar> too_far_in(const Spot& at, const Words& words, const Words& indices,
                                  bool is_innermost) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     const std::string_view name = words[i - 1];
-    if (!source::is_name(name) || !source::find(indices, {name})) continue;
+    if (!source::is_name(name) || !source::find(indices, {name}) || !is_alone(words, i - 1))
+      continue;
     const auto end = std::find_if(words.begin() + i + 1, words.end(), [](std::string_view word) {
       return word == ";" || word == "&&" || word == "||";
     });

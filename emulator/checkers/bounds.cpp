@@ -109,7 +109,7 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
 
 /// As far as is known, the index is to blame.
 void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, SizeFrom size) {
-  IndexFacts index{stray.direction, size, access.kind, access.size > 1};
+  IndexFacts index{stray.direction, size, access.kind, access.size > 1, stray.in_shared};
   const Launch& launch = lane.block().gang->grid->launch;
   if (stray.direction == Stray::Direction::after) measure(index, lane, access, stray);
   if (size == SizeFrom::launch && access.size > 1) {

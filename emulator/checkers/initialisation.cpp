@@ -76,6 +76,7 @@ std::size_t Initialisation::known_bytes(Bits& bits, const void* address, std::si
 
 void Initialisation::grid_begins(const Grid&) {
   movers_.clear();
+  untouched_.clear();
   if (learns_anew_) global_.clear();
 }
 
@@ -161,16 +162,19 @@ void Initialisation::hands_out(const Lane&, const void* piece, std::size_t size)
   if (sample_size > 0 && !is_shared) fresh_.push_back(piece);
 }
 
-/// Asked once of each allocation: afterwards all of it counts as written.
+/// Asked once in a launch of each allocation: if the host has written anything, all of it counts as
+/// written.
 bool Initialisation::is_written_by_host(const Access& access, const Place& place) {
   const Allocation* allocation = place.allocation;
   if (!allocation || allocation->kind != MemoryKind::managed ||
+      std::ranges::find(untouched_, allocation->begin) != untouched_.end() ||
       are_known(global_, access.address, access.size))
     return false;
   const bool is_written = !is_untouched(*allocation);
-  set(global_, allocation->begin, allocation->size, true);
-  // That nobody has written these bytes is to be found now.
-  if (!is_written) set(global_, access.address, access.size, false);
+  if (is_written)
+    set(global_, allocation->begin, allocation->size, true);
+  else
+    untouched_.push_back(allocation->begin);
   return is_written;
 }
 
@@ -272,6 +276,7 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
     facts.one_a_thread = facts.is_own && known == size * lane.block().lane_count;
   } else if (const Allocation* allocation = find_allocation(address)) {
     facts.in_heap = allocation->kind == MemoryKind::heap;
+    facts.is_managed = allocation->kind == MemoryKind::managed;
     facts.padding = padding_at(*allocation, address);
     facts.by_the_host = host_tried_to_write(*allocation);
     const auto written = written_from_.find(allocation->begin);

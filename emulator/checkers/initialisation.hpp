@@ -102,6 +102,7 @@ class Initialisation : public AccessListener, public Observer, public MemoryObse
   std::map<const void*, Written> written_from_;
   /// In allocations to which only watched blocks can have written what is there now.
   std::vector<const void*> fresh_;
+  std::vector<const void*> untouched_;  ///< managed memory that nobody had written, in this grid
   bool learns_anew_ = false;
   Moved moved_;
   bool has_moved_ = false;           ///< in this gang, unknown bytes

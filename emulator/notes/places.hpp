@@ -20,6 +20,7 @@ struct PlaceName {
   bool is_single = false;                    ///< the memory holds that element and no other
   std::optional<std::ptrdiff_t> index = {};  ///< of the element, if a pointer was to count to it
   PartName part = {};                        ///< "tile[3]"; empty if nothing is known of it
+  std::string origin = {};                   ///< "cudaMalloc at main.cu:12", if it is from there
 };
 
 /// Of the `size` bytes at `address`, which is in shared or device memory. In global memory, that is

@@ -21,12 +21,13 @@ Known& known() {
   return known;
 }
 
-/// Two sides race whoever came first. One line may read two arrays that nobody has written.
+/// Two sides race whoever came first. One line may read two arrays that nobody has written, also in
+/// two launches.
 std::string identity_of(const ReportCause& cause) {
   std::set<std::string> lines;
   for (const ReportSide& side : cause.sides)
     lines.insert(side.file + ":" + std::to_string(side.line));
-  std::string identity = cause.kind + (cause.sides.size() == 1 ? cause.memory : "");
+  std::string identity = cause.kind + (cause.sides.size() == 1 ? cause.memory + cause.origin : "");
   for (const std::string& line : lines) identity += "\n" + line;
   return identity;
 }

@@ -51,10 +51,9 @@ Json json(const ReportCure& cure) {
 }
 
 Json json(const ReportCause& cause) {
-  return {{"kind", cause.kind},         {"memory", cause.memory},
-          {"place", cause.place},       {"sides", json_list(cause.sides)},
-          {"why", cause.why},           {"traits", cause.traits},
-          {"facts", json(cause.facts)}, {"cure", json(cause.cure)},
+  return {{"kind", cause.kind},     {"memory", cause.memory},          {"place", cause.place},
+          {"origin", cause.origin}, {"sides", json_list(cause.sides)}, {"why", cause.why},
+          {"traits", cause.traits}, {"facts", json(cause.facts)},      {"cure", json(cause.cure)},
           {"count", cause.count}};
 }
 

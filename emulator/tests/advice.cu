@@ -245,7 +245,7 @@ TEST_SUITE("advice") {
   TEST_CASE("below 0: whether the index has a sign") {
     check_says(report_of(before_the_first_unsigned),
                "The index went below 0, and where it is unsigned");
-    check_says(report_of(before_the_first), "Compare it with 0 only if it can rightly be negative");
+    check_says(report_of(before_the_first), "`i - 1` is below 0 where `i < 1`: keep those");
   }
   TEST_CASE("a null pointer to no elements: the comparison is named") {
     const std::string text = report_of(of_no_elements);

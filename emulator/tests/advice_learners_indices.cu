@@ -107,6 +107,31 @@ __global__ void averages(const int* in, int* out) {
   const int i = threadIdx.x;
   out[i] = (in[i - 2] + in[i - 1] + in[i]) / 3;
 }
+__global__ void asks_for_a_sum(int* out, int n) {
+  const int i = threadIdx.x;
+  if (n - 64 + i < n) out[i + 4] = 1;
+}
+__global__ void takes_rows_of_the_launch(int* out) {
+  const int column = blockIdx.x * blockDim.x + threadIdx.x;
+  const int row = blockIdx.y * blockDim.y + threadIdx.y;
+  out[row * gridDim.x * blockDim.x + column] = 1;
+}
+__global__ void asks_for_a_row_of_another(const int* in, int* out, int n) {
+  __shared__ int part[4][8];
+  const int row = threadIdx.y;
+  if (row < n) part[threadIdx.y][threadIdx.x] = in[row];
+  __syncthreads();
+  out[threadIdx.x] = part[0][threadIdx.x];
+}
+__global__ void loads_a_tile(const int* in, int* out) {
+  __shared__ int tile[64];
+  tile[threadIdx.x] = in[2 * threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}
+__global__ void reads_one_of_each_block(const int* sums, int* out) {
+  if (blockIdx.x == 1) out[threadIdx.x] = sums[threadIdx.x];
+}
 __global__ void is_far_beyond(int* out) { out[threadIdx.x + 10000] = 1; }
 __global__ void counts_in_a_small_array(int* out) {
   __shared__ int part[32];
@@ -142,7 +167,7 @@ TEST_SUITE("advice on indices in learners' programs") {
     const auto cause = first_report().causes.front();
     check_cure(cause, "bound", line_of_larger_number);
     CHECK(says(cause, "`i < n` in line " + std::to_string(line_of_larger_number)));
-    CHECK(says(cause, "`n` is 64 in this launch, and the array has 8 elements"));
+    CHECK(says(cause, "`n` is 64 in this launch, and `part` has 8 elements"));
   }
   TEST_CASE("a partner that only half of the threads have") {
     const auto cause = cause_of(adds_for_all, 1, 64);
@@ -161,7 +186,7 @@ TEST_SUITE("advice on indices in learners' programs") {
   TEST_CASE("more shared memory than a block has: up to which array, and what to do with all") {
     const auto text = report_of(takes_too_much);
     check_says(text, "takes 65,536 bytes up to here");
-    check_says(text, "declare one `extern __shared__` array for all of them");
+    check_says(text, "Declare one `extern __shared__` array for all that it has there");
   }
   TEST_CASE("a guard against who is beyond in both ways alone") {
     keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
@@ -200,6 +225,32 @@ TEST_SUITE("advice on indices in learners' programs") {
   TEST_CASE("a number that nobody asks for, before one that leads too far") {
     takes_another_far_on<<<1, 64>>>(memory(64), 64);
     check_says(first_report().message, "gives the kernel `n`, which is 64, and the kernel never");
+  }
+  TEST_CASE("a question for a sum is none for one of what is added") {
+    asks_for_a_sum<<<1, 64>>>(memory(64), 64);
+    check_says_not(first_report().message, "go too far");
+  }
+  TEST_CASE("rows as long as the launch is wide") {
+    takes_rows_of_the_launch<<<dim3(2, 2), dim3(4, 8)>>>(memory(64));
+    check_says(first_report().message, "a row to have as many elements as the launch has threads");
+  }
+  TEST_CASE("a question for the index of another array") {
+    int* const in = memory(64);
+    cohort::check(cudaMemset(in, 0, 256));
+    asks_for_a_row_of_another<<<1, dim3(8, 8)>>>(in, memory(64), 64);
+    check_says_not(first_report().message, "lets it through");
+  }
+  TEST_CASE("what is beyond and goes into a tile: 0 instead") {
+    int* const in = memory(64);
+    cohort::check(cudaMemset(in, 0, 256));
+    loads_a_tile<<<1, 64>>>(in, memory(64));
+    check_says(first_report().message, "still sets its element of `tile`, to 0 for a sum");
+  }
+  TEST_CASE("a sum of each block that is read: not by the block's number") {
+    int* const sums = memory(2);
+    cohort::check(cudaMemset(sums, 0, 8));
+    reads_one_of_each_block<<<2, 64>>>(sums, memory(64));
+    check_says(first_report().message, "let only those come here that have one");
   }
   TEST_CASE("a step back from the first: who is to be kept away") {
     averages<<<1, 64>>>(memory(64), memory(64));

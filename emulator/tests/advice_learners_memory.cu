@@ -62,6 +62,13 @@ __global__ void sets_two_halves_in_range(int* out, int n) {
   if (threadIdx.x == 0) out[blockIdx.x] = part[40];
 }
 constexpr int line_of_first_half = __LINE__ - 5;
+__global__ void sets_several_in_some_threads(int* out) {
+  __shared__ int part[128];
+  if (threadIdx.x < 16)
+    for (int i = 0; i < 4; ++i) part[threadIdx.x + 32 * i] = i;
+  __syncthreads();
+  out[threadIdx.x] = part[threadIdx.x];
+}
 __global__ void multiplies_two(const int* a, const int* b, int* out) {
   out[threadIdx.x] = a[threadIdx.x] * b[threadIdx.x];
 }
@@ -132,6 +139,18 @@ TEST_SUITE("advice on memory in learners' programs") {
     sets_two_halves_in_range<<<2, 32>>>(memory(2), 64);
     check_says(first_report().message, "Line " + std::to_string(line_of_first_half) +
                                            ", or another before this one, is to set it");
+  }
+  TEST_CASE("as many elements as threads, by chance: some have set several") {
+    check_says(report_of(sets_several_in_some_threads), "does an `if` keep it away?");
+  }
+  TEST_CASE("managed memory that nobody has filled, all of which is read") {
+    int* managed = nullptr;
+    cohort::check(cudaMallocManaged(&managed, 128));
+    reads_its_own<<<1, 32>>>(managed, memory(32));
+    const auto cause = first_report().causes.front();
+    CHECK(cause.count == 32);
+    CHECK(says(cause, "Set it before the launch: on the host,"));
+    CHECK(cause.origin.starts_with("cudaMallocManaged at "));
   }
   TEST_CASE("an object with a pointer to the host's memory, which is no lambda") {
     int numbers[32] = {};

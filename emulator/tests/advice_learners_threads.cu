@@ -128,6 +128,30 @@ __global__ void meets_in_two_branches(int* out) {
   }
 }
 constexpr int line_of_second_branch = __LINE__ - 4;
+__global__ void shuffles_by_one_lane(int* out) {
+  int sum = threadIdx.x;
+  if (threadIdx.x % 32 == 31) sum += __shfl_up_sync(0xffffffff, sum, 1);
+  __syncthreads();
+  out[threadIdx.x] = sum;
+}
+__global__ void clears_in_the_first_block(int* out) {
+  if (blockIdx.x == 0 && threadIdx.x == 0) out[0] = 0;
+  atomicAdd(&out[0], 1);
+}
+constexpr int line_of_clearing = __LINE__ - 3;
+__global__ void writes_for_each_block(int* out) {
+  for (int i = threadIdx.x; i < 64; i += blockDim.x) out[i] = i;
+}
+__global__ void counts_and_looks(int* out) {
+  if (threadIdx.x > 0) return;
+  out[0] += 1;
+  if (out[0] > 7) out[1 + blockIdx.x] = 1;
+}
+__global__ void sets_and_reads(int* out) {
+  out[0] = 7;
+  out[1 + threadIdx.x] = out[0];
+}
+constexpr int line_of_reading_again = __LINE__ - 2;
 __global__ void lowers_its_neighbour(int* out) {
   const int lower = out[threadIdx.x] - 1;
   atomicMin(&out[threadIdx.x ^ 1], lower);
@@ -257,6 +281,34 @@ TEST_SUITE("advice on threads in learners' programs") {
     check_cure(cause, "whole group");
     CHECK(says(cause, "one where all threads come, after line " +
                           std::to_string(line_of_second_branch) + "'s branch."));
+  }
+  TEST_CASE("a shuffle by one lane of each warp: no mask, and no group") {
+    const auto cause = cause_of(shuffles_by_one_lane);
+    check_cure(cause, "whole group");
+    CHECK(says(cause, "From warp to warp, numbers go by shared memory, with a barrier."));
+  }
+  TEST_CASE("what one block sets for all, seen by two of its own threads") {
+    const auto cause = cause_of(clears_in_the_first_block, 2, 32);
+    check_cure(cause, "order blocks", line_of_clearing);
+  }
+  TEST_CASE("what each block writes to the same elements") {
+    const auto cause = cause_of(writes_for_each_block, 2, 32);
+    check_cure(cause, "own element");
+    CHECK(says(cause, "the index doesn't ask for the block"));
+  }
+  TEST_CASE("a look at what the thread has changed before, and others change, too") {
+    emulator::set_seed(0);
+    bool is_said = false;
+    for (const auto& cause : causes_of(counts_and_looks, 8, 32))
+      is_said = is_said || says(cause, "an atomic");
+    CHECK(is_said);
+  }
+  TEST_CASE("what all write and read again: a barrier, or a variable") {
+    CHECK(says(cause_of(sets_and_reads, 2, 1), "go by a variable of its own."));
+    const auto causes = causes_of(sets_and_reads, 1, 2);
+    REQUIRE(causes.size() == 2);
+    CHECK(says(causes[1], "At line " + std::to_string(line_of_reading_again) +
+                              ", where it is read again, go by a variable of the thread's own"));
   }
   TEST_CASE("what an atomic on another element returns is of no use") {
     const auto cause = cause_of(lowers_its_neighbour);

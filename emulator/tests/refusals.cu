@@ -142,6 +142,8 @@ TEST_SUITE("refusals") {
     });
   }
   TEST_CASE("copies and fills") {
+    plain<<<1, 1>>>(none);  // before the first kernel, no copy brings anything back
+    cudaDeviceSynchronize();
     cohort::device_buffer<int> memory(std::vector<int>(256));
     int* const there = memory.data();
     check_all({

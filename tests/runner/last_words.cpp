@@ -276,6 +276,12 @@ TEST_CASE("a program that keeps going is told each finding once, and how many th
         "unspecified launch failure after any\n");
 }
 
+TEST_CASE("one line that reads two arrays that nobody has set, in two launches, has two findings") {
+  const auto words = last_words("reads what is unset", "all", {{"COHORT_KEEP_GOING", "1"}});
+  INFO(words.errors);
+  CHECK(words.last == "2 findings\n");
+}
+
 TEST_CASE("what the host does wrong counts as a finding, too") {
   const auto words = last_words("frees twice in a loop", "all", {{"COHORT_KEEP_GOING", "1"}});
   CHECK(words.errors.find("double free\n") == words.errors.rfind("double free\n"));

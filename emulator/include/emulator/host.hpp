@@ -69,6 +69,7 @@ struct ReportCause {
   std::string kind;         ///< "race"
   std::string memory = {};  ///< the name of it, if it has one: "tile", "counts"
   std::string place = {};   ///< in it, if anywhere: "tile[3], in the shared memory of …"
+  std::string origin = {};  ///< of memory that was allocated: "cudaMalloc at main.cu:12"
   std::vector<ReportSide> sides = {};    ///< one or two
   std::string why = {};                  ///< what is missing: a fact, in sentences
   std::vector<std::string> traits = {};  ///< the same in names, for programs: "two warps"

@@ -34,6 +34,25 @@ __global__ void race_and_trap(int* x) {
   __trap();
 }
 __global__ void any(int* x) { *x = 1; }
+__device__ int nothing_found;
+
+__global__ void read(const int* x) {
+  if (x[threadIdx.x] == 7) nothing_found = 1;
+}
+/// The same line reads what nobody has set in two arrays, and one of them again once it is filled.
+void reads_what_is_unset() {
+  int *one = nullptr, *other = nullptr;
+  cudaMallocManaged(&one, 128);
+  cudaMallocManaged(&other, 128);
+  read<<<1, 32>>>(one);
+  read<<<1, 32>>>(other);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 32; ++i) one[i] = i;
+  read<<<1, 32>>>(one);
+  cudaDeviceSynchronize();
+  cudaFree(one);
+  cudaFree(other);
+}
 
 __global__ void go_on_without_some() {
   if (threadIdx.x > 40) return;  // leaves
@@ -317,6 +336,7 @@ int main(int, char** words) {
     cudaDeviceSynchronize();
   }
   if (what == "races") races();
+  if (what == "reads what is unset") reads_what_is_unset();
   if (what == "launches in a kernel") {
     launch_from_there<<<1, 1>>>();
     cudaDeviceSynchronize();
