@@ -117,8 +117,7 @@ std::vector<RaceRow> rows_across_blocks() {
                 memory_of(race) +
                 ", for the index doesn't ask for the block: take blockIdx.x * blockDim.x + "
                 "threadIdx.x, say, and as many elements as the grid has threads; or launch one "
-                "block, "
-                "if that does it all.";
+                "block, if that does it all.";
        },
        writing_line},
       {"rounds that one block alone waits for",

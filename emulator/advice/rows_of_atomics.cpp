@@ -117,9 +117,8 @@ std::string in_one_step(R race) {
   const auto change = race.in_place()->change;
   return "with an atomic, such as " + atomic_text(race, change) + "." +
          (change == source::Change::other
-              ? " If it is to be changed once, and not by each of them, let one thread do it, "
-                "before "
-                "a barrier that the others pass then: the element has to be its own."
+              ? " If it is to be changed once, and not by each of them, let one thread do it "
+                "before a barrier that the others pass then: the element has to be its own."
               : "");
 }
 
@@ -329,8 +328,7 @@ std::vector<RaceRow> rows_of_atomics() {
          return "All these threads change " + memory_of(race) +
                 " alike: each reads it and writes it back, and another may come between. If that "
                 "is to be done once for all of them, let one thread do it, before a barrier that "
-                "the "
-                "others pass then; if once for each, use an atomic, such as " +
+                "the others pass then; if once for each, use an atomic, such as " +
                 atomic_text(race, race.in_place()->change) + ".";
        },
        changing_in_place_line},
@@ -380,8 +378,7 @@ std::vector<RaceRow> rows_of_atomics() {
                 " with atomics meanwhile. NVIDIA's guide begins such a loop with a plain read, "
                 "too, and the compare-and-swap sets right what it missed. Still nothing promises "
                 "what a plain read finds beside atomics: read it with one that changes nothing, "
-                "such "
-                "as " +
+                "such as " +
                 atomic_read_text(race) + ". A barrier wouldn't help.";
        },
        reading_line},

@@ -76,8 +76,7 @@ std::vector<MistakeRow> rows_of_phases() {
        "At consumer_wait: not all producers have called producer_commit for this stage."},
       {"stage not released", of<deadlock, without_a_release>, Cure::stage,
        "At producer_acquire: a stage is free when all consumers have called consumer_release; or "
-       "you are more "
-       "stages ahead than there are."},
+       "you are more stages ahead than there are."},
       {"in two stages", of<deadlock, in_two_stages>, Cure::stage,
        "At consumer_wait: not all producers have called producer_commit for this stage. At "
        "producer_acquire: a stage is free when all consumers have called consumer_release; or you "

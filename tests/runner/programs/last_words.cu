@@ -34,16 +34,16 @@ __global__ void race_and_trap(int* x) {
   __trap();
 }
 __global__ void any(int* x) { *x = 1; }
-__device__ int nothing_found;
+__device__ int sevens;
 
 __global__ void read(const int* x) {
-  if (x[threadIdx.x] == 7) nothing_found = 1;
+  if (x[threadIdx.x] == 7) sevens = 1;
 }
 /// The same line reads what nobody has set in two arrays, and one of them again once it is filled.
 void reads_what_is_unset() {
   int *one = nullptr, *other = nullptr;
-  cudaMallocManaged(&one, 128);
-  cudaMallocManaged(&other, 128);
+  cudaMallocManaged<int>(&one, 128);
+  cudaMallocManaged<int>(&other, 128);
   read<<<1, 32>>>(one);
   read<<<1, 32>>>(other);
   cudaDeviceSynchronize();
