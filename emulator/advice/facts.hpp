@@ -93,7 +93,11 @@ struct IndexFacts {
   /// The index is the thread's number among so many, those of the block or of the launch; else 0.
   std::size_t threads = 0;
   bool of_block = false;
-  std::size_t launched = 0;   ///< threads of the launch
+  std::size_t launched = 0;  ///< threads of the launch
+  std::size_t block = 0;     ///< threads of a block
+  /// The launch gives a pointer there that is at the allocation's end already, or after it: "`to`".
+  /// Else empty.
+  std::string given_beyond = {};
   bool of_its_block = false;  ///< the index is the number of the thread's block
   bool one_a_block = false;   ///< the array has as many elements as the launch has blocks
   /// The launch's arguments that are numbers.

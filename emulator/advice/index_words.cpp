@@ -5,6 +5,7 @@
 #include "advice/index_guards.hpp"
 #include "advice/race_words.hpp"
 #include "machine/text.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -25,6 +26,13 @@ std::string or_more(SizeFrom size) {
   __builtin_unreachable();
 }
 
+/// Of a rounded number of blocks, the last has threads that nobody needs.
+std::string surplus_text(const IndexFacts& index) {
+  if (index.of_block) return or_more(index.size);
+  if (index.launched - index.elements < index.block) return ".";
+  return ", and launch no more blocks than that takes" + or_more(index.size);
+}
+
 /// What the statement calls may have a barrier or a shuffle.
 std::string waiting_text(const IndexCase& facts) {
   const bool may_wait = !facts.spots.empty() && facts.spots.front().calls_any([](auto name) {
@@ -33,6 +41,16 @@ std::string waiting_text(const IndexCase& facts) {
   return may_wait ? " Keep them from the element alone, if what is called here needs all threads "
                     "of the warp or the block."
                   : "";
+}
+
+/// "id" of `a[id]`; else any.
+std::string index_name(const IndexCase& facts) {
+  const Words words = facts.spots.empty() ? Words{} : facts.spots.front().words();
+  for (std::size_t i = 0; i + 3 < words.size(); ++i)
+    if (words[i] == facts.finding.place.memory && words[i + 1] == "[" &&
+        source::is_name(words[i + 2]) && words[i + 3] == "]")
+      return std::string(words[i + 2]);
+  return "i";
 }
 
 /// Or reads it to change it.
@@ -114,10 +132,11 @@ std::string threads_text(const IndexCase& facts) {
   std::string count = as_many == index.numbers.end() ? "n" : as_many->name;
   std::erase(count, '`');
   return std::string(index.of_block ? "A block" : "The launch") + " has " +
-         count_text(index.threads, "thread") + ", " + elements_text(facts) +
+         with_commas(index.threads) + (index.threads == 1 ? " thread, " : " threads, ") +
+         elements_text(facts) +
          ", and each thread takes the one of its number: let only those come here that have one, "
-         "as in `if (i < " +
-         count + ")`" + or_more(index.size) + waiting_text(facts);
+         "as in `if (" +
+         index_name(facts) + " < " + count + ")`" + surplus_text(index) + waiting_text(facts);
 }
 
 std::string look_at_index(const IndexCase& facts) {

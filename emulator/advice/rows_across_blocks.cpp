@@ -116,8 +116,8 @@ std::vector<RaceRow> rows_across_blocks() {
                 "of " +
                 memory_of(race) +
                 ", for the index doesn't ask for the block: take blockIdx.x * blockDim.x + "
-                "threadIdx.x, say, and as many elements as the grid has threads; or launch one "
-                "block, if that does it all.";
+                "threadIdx.x, say, and wherever blockDim.x counts the threads, in steps or shares, "
+                "gridDim.x * blockDim.x. Or launch one block, if that does it all.";
        },
        writing_line},
       {"rounds that one block alone waits for",

@@ -107,7 +107,8 @@ std::vector<RaceRow> rows_of_elements() {
        Cure::one_writer,
        [](R race) {
          return shared_index_text(race) + " If all have the same to write, let one do so" +
-                (race.is_apart() ? "; else let the index go by the thread's number."
+                (race.is_apart() ? "; else let the index go by the number of the block "
+                                   "or of the thread."
                                  : ", as in `if (threadIdx." + race.differing() +
                                        " == 0)`; else let the index go by that.");
        },

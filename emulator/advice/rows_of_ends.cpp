@@ -147,7 +147,8 @@ std::vector<MistakeRow> rows_of_ends() {
       {"forbidden by the program", is_forbidden, Cure::condition, ""},
       {"division by zero", of<division_by_zero>, Cure::condition, division_text},
       {"exception", of<exception>, Cure::device_code,
-       "Catch it in the kernel, or return an error: device code on a GPU can't throw."},
+       "Device code on a GPU can neither throw nor catch: ask before for what went wrong here, and "
+       "return. A `new` that fails gives null there."},
       {"host function", of<host_function>, Cure::device_code,
        "Call it on the host, before the launch or after it; a kernel can call __device__ "
        "functions."},

@@ -39,6 +39,14 @@ const Row<IndexCase> index_table[] = {
               " are in the array: let the check before it ask for the last element that it takes, "
               "as `i + 3 < n` does for four, and take what is left over one by one.";
      }},
+    {"a pointer to the end",
+     [](const IndexCase& facts) { return !facts.index.given_beyond.empty(); }, Cure::launch,
+     [](const IndexCase& facts) {
+       return "`" + facts.index.given_beyond +
+              "` itself, as the launch gives it, is not before the end of the allocation: is one "
+              "launch too many, or one part too few allocated?";
+     },
+     [](const IndexCase&) { return launch_site(); }},
     {"null, and one too far", is_too_far<ReportKind::null_pointer>, Cure::comparison,
      [](const IndexCase& facts) {
        return "A pointer to no elements may be null. " + too_far_text(facts);

@@ -89,7 +89,8 @@ bool sums_in_a_loop(U facts) {
 std::string changed_in_global_text(U facts) {
   if (facts.read.changes)
     return changed_text(facts) +
-           "Set it once, or before each launch if that is to begin with it anew.";
+           "Set it before the launch, with cudaMemset for a 0: once, or each time that a launch is "
+           "to begin with it anew.";
   return changed_text(facts) + "Set it before the launch" +
          (sums_in_a_loop(facts) ? ", or sum in a local variable and write that here" : "") +
          "; or, if this is to change what the host has, copy that there first.";
@@ -208,7 +209,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
                                       "one, let it set more, "
                                       "in a loop"
                                     : ": set the others first") +
-              ", or read no others.";
+              (facts.read.changes ? "." : ", or read no others.");
      }},
     {"other parts are written", [](U facts) { return facts.read.others_are_written; },
      Cure::initialise,

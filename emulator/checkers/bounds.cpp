@@ -88,7 +88,8 @@ void measure(IndexFacts& index, const Lane& lane, const Access& access, const St
   const Launch& launch = lane.block().gang->grid->launch;
   index.one_a_block = count(launch.grid) > 1 && index.elements == count(launch.grid);
   index.numbers = numbers_of(launch);
-  index.launched = count(launch.block) * count(launch.grid);
+  index.block = count(launch.block);
+  index.launched = index.block * count(launch.grid);
   if (stray.offset % size != 0) return;
   const auto number = static_cast<unsigned long long>(stray.offset / size);
   const bool is_row = launch.block.y * launch.block.z * launch.grid.y * launch.grid.z == 1;
@@ -123,6 +124,8 @@ void Bounds::stop_at_index(const Lane& lane, const Access& access, Stray stray, 
     if (index.counted.empty() && stray.before->size == index.launched)
       index.counted = "the launch has threads";
     index.allocated_at = allocation_site(*stray.before);
+    const Parameter* given = meant_pointer(launch, access).parameter;
+    if (given && pointer_in(*given) >= stray.before->end()) index.given_beyond = given->name;
     if (const std::size_t pitch = stray.before->pitch.from_row_to_row)
       index.given_pitch = number_given(launch, pitch);
   }

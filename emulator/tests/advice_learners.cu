@@ -219,7 +219,7 @@ TEST_SUITE("advice on learners' programs") {
   }
   TEST_CASE("what atomics alone have changed has not been set") {
     counts_in_what_nobody_set<<<2, 64>>>(memory(64));
-    CHECK(says(first_report().causes.front(), "once, or before each launch"));
+    CHECK(says(first_report().causes.front(), "once, or each time that a launch"));
   }
   TEST_CASE("what is read before all atomics of other blocks: a copy, or two kernels") {
     CHECK(says(cause_of(reads_before_it_adds, 2, 32), "let it read a copy, or put the atomics"));

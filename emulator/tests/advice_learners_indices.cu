@@ -123,6 +123,10 @@ __global__ void asks_for_a_row_of_another(const int* in, int* out, int n) {
   __syncthreads();
   out[threadIdx.x] = part[0][threadIdx.x];
 }
+__global__ void sets_its_own(int* to) {
+  const int id = blockIdx.x * blockDim.x + threadIdx.x;
+  to[id] = id;
+}
 __global__ void loads_a_tile(const int* in, int* out) {
   __shared__ int tile[64];
   tile[threadIdx.x] = in[2 * threadIdx.x];
@@ -239,6 +243,20 @@ TEST_SUITE("advice on indices in learners' programs") {
     cohort::check(cudaMemset(in, 0, 256));
     asks_for_a_row_of_another<<<1, dim3(8, 8)>>>(in, memory(64), 64);
     check_says_not(first_report().message, "lets it through");
+  }
+  TEST_CASE("more threads than elements: a rounded number of blocks, and too many blocks") {
+    sets_its_own<<<2, 48>>>(memory(90));
+    auto text = first_report().message;
+    check_says(text, "as in `if (id < n)`.");
+    sets_its_own<<<8, 48>>>(memory(90));
+    text = first_report().message;
+    check_says(text, "and launch no more blocks than that takes, or allocate more bytes.");
+  }
+  TEST_CASE("a part of an array that begins at its end: the launch") {
+    sets_its_own<<<1, 32>>>(memory(64) + 64);
+    const auto cause = first_report().causes.front();
+    check_cure(cause, "launch", __LINE__ - 2);
+    CHECK(says(cause, "`to` itself, as the launch gives it, is not before the end"));
   }
   TEST_CASE("what is beyond and goes into a tile: 0 instead") {
     int* const in = memory(64);

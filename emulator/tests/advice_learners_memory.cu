@@ -176,8 +176,7 @@ TEST_SUITE("advice on memory in learners' programs") {
     check_says(report_of_reading(in, memory(64)), "If that was to write this, mend it first.");
   }
   TEST_CASE("a sum that was never set: before each launch") {
-    check_says(report_of(adds_to_it),
-               "once, or before each launch if that is to begin with it anew");
+    check_says(report_of(adds_to_it), "once, or each time that a launch is to begin with it anew");
   }
   TEST_CASE("what nobody sets is told beside a race in the same array") {
     emulator::set_seed(0);
@@ -218,7 +217,7 @@ TEST_SUITE("advice on memory in learners' programs") {
                "a sum begins with 0. Set it before the launch; or, if this is to change what");
     check_says(report_of_unset(sums_to_its_own),
                "a sum begins with 0. Set it before the launch, or sum in a local variable");
-    check_says(report_of_unset(adds_to_one), "a sum begins with 0. Set it once, or before each");
+    check_says(report_of_unset(adds_to_one), "a sum begins with 0. Set it before the launch");
     for (auto kernel : {keeps_the_largest, keeps_the_largest_float})
       check_says(report_of_unset(kernel), "a maximum begins with the least number of its type");
     check_says(report_of_unset(keeps_the_least), "a minimum begins with the greatest number");
