@@ -58,6 +58,12 @@ bool is_of_a_remainder(const IndexCase& facts) {
   });
 }
 
+bool is_one_a_warp(const IndexCase& facts) {
+  return facts.index.direction == Direction::after && facts.index.in_shared &&
+         facts.index.block > 32 && facts.index.elements == (facts.index.block + 31) / 32 &&
+         is_of_a_remainder(facts);
+}
+
 bool is_of_two(const IndexCase& facts) {
   return std::ranges::any_of(facts.spots, [](const Spot& spot) {
     const Words words = spot.resolved(spot.words());

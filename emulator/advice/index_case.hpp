@@ -36,6 +36,8 @@ SourceLine asked_at(const IndexCase& facts);
 bool is_of_bytes(const IndexCase& facts);
 /// The index is the thread's number only as far as that is less than another: a lane, say.
 bool is_of_a_remainder(const IndexCase& facts);
+/// The array has an element for each warp of the block, and each lane takes the one of its number.
+bool is_one_a_warp(const IndexCase& facts);
 /// The index is made of two of the thread's coordinates.
 bool is_of_two(const IndexCase& facts);
 /// The index takes rows to be as long as the launch has threads in x.

@@ -122,7 +122,11 @@ std::string threads_text(const IndexCase& facts) {
   if (index.of_its_block)
     return "Each block takes the element of its own number: there must be as many as the launch "
            "has blocks, and " +
-           elements_text(facts) + ".";
+           elements_text(facts) + "." +
+           (index.elements == 1
+                ? " If one result of all blocks is meant, let each add its part to it with an "
+                  "atomic; or launch once more, with one block, for the parts."
+                : "");
   if (index.one_a_block && writes_it(facts))
     return capitalised(elements_text(facts)) +
            ", as many as the launch has blocks, and each "

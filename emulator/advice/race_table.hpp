@@ -17,6 +17,7 @@ std::vector<RaceRow> rows_of_means();
 std::vector<RaceRow> rows_of_flags();
 /// What was meant to be done in one step.
 std::vector<RaceRow> rows_of_atomics();
+std::vector<RaceRow> rows_beside_atomics();
 /// Between blocks that don't meet.
 std::vector<RaceRow> rows_across_blocks();
 /// Where threads come to the same element.

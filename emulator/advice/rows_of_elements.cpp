@@ -106,11 +106,13 @@ std::vector<RaceRow> rows_of_elements() {
        },
        Cure::one_writer,
        [](R race) {
-         return shared_index_text(race) + " If all have the same to write, let one do so" +
-                (race.is_apart() ? "; else let the index go by the number of the block "
-                                   "or of the thread."
-                                 : ", as in `if (threadIdx." + race.differing() +
-                                       " == 0)`; else let the index go by that.");
+         if (race.is_apart())
+           return shared_index_text(race) +
+                  " If each block has a part of one number, add it with an atomic; if all have the "
+                  "same to write, let one do so; else let the index go by the block or the thread.";
+         return shared_index_text(race) +
+                " If all have the same to write, let one do so, as in `if (threadIdx." +
+                race.differing() + " == 0)`; else let the index go by that.";
        },
        writing_line},
       {"index without the thread, for what is its own",

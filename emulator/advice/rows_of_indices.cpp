@@ -160,6 +160,12 @@ const Row<IndexCase> index_table[] = {
               "` further on, and only the first `" + partner.step +
               "` have one: let only those come here, as in `if (" + partner.check + ")`.";
      }},
+    {"one for each warp", is_one_a_warp, Cure::bound,
+     [](const IndexCase& facts) {
+       return capitalised(elements_text(facts)) +
+              ", as many as the block has warps, and a warp has 32 lanes: let only those below "
+              "blockDim.x / 32 take one, and the others a value that changes nothing.";
+     }},
     {"more threads than elements",
      [](const IndexCase& facts) { return facts.index.threads != 0 && !is_of_a_remainder(facts); },
      Cure::bound, threads_text},

@@ -37,7 +37,7 @@ cudaError_t allocate_pinned(void** pointer, std::size_t bytes, unsigned flags,
   return device_call(
       [&] {
         if (flags & ~host_flags) return emulator::explain_flags(flags);
-        return emulator::allocate_memory(pointer, bytes, MemoryKind::pinned, flags);
+        return emulator::allocate_memory(pointer, bytes, MemoryKind::pinned, flags, {}, name);
       },
       name);
 }

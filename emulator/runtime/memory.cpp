@@ -95,13 +95,13 @@ namespace {
 std::atomic<bool> null_given = false;
 
 cudaError_t give_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
-                        Pitch pitch) {
+                        Pitch pitch, const char* call) {
   if (bytes == 0) return cudaSuccess;
   if (const cudaError_t error = refuse_unsafe()) return error;
   if (kind != MemoryKind::pinned && bytes > free_device_bytes()) return out_of_memory(bytes);
   std::byte* block = space_of(kind).open(bytes);
   if (!block) return out_of_memory(bytes);
-  add_allocation({block, bytes, kind, true, flags, pitch, called_name(nullptr)});
+  add_allocation({block, bytes, kind, true, flags, pitch, called_name(call)});
   *pointer = block;
   return cudaSuccess;
 }
@@ -112,11 +112,11 @@ bool any_null_given() { return null_given; }
 void note_null_given() { null_given = true; }
 
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags,
-                            Pitch pitch) {
+                            Pitch pitch, const char* call) {
   if (!pointer) return explain_null("the place for the pointer");
   note_answer_at(pointer);
   *pointer = nullptr;
-  const cudaError_t error = give_memory(pointer, bytes, kind, flags, pitch);
+  const cudaError_t error = give_memory(pointer, bytes, kind, flags, pitch, call);
   if (!*pointer) note_null_given();
   return error;
 }

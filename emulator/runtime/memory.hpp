@@ -8,9 +8,10 @@
 
 namespace emulator {
 
-/// Allocates memory of kind device, managed or pinned. No bytes are a null pointer.
+/// Allocates memory of kind device, managed or pinned, for `call` if it isn't the usual one. No
+/// bytes are a null pointer.
 cudaError_t allocate_memory(void** pointer, std::size_t bytes, MemoryKind kind, unsigned flags = 0,
-                            Pitch pitch = {});
+                            Pitch pitch = {}, const char* call = nullptr);
 
 /// Whether memory was asked for, by the host or in a kernel, and null was the answer. Forgotten
 /// when everything is freed.

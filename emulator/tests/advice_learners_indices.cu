@@ -123,6 +123,16 @@ __global__ void asks_for_a_row_of_another(const int* in, int* out, int n) {
   __syncthreads();
   out[threadIdx.x] = part[0][threadIdx.x];
 }
+__global__ void takes_one_of_each_warp(int* out) {
+  extern __shared__ int sums[];
+  const int lane = threadIdx.x % 32;
+  if (lane == 0) sums[threadIdx.x / 32] = 1;
+  __syncthreads();
+  if (threadIdx.x < 32) out[lane] = sums[lane];
+}
+__global__ void gives_a_sum_of_its_block(int* out) {
+  if (threadIdx.x == 0) out[blockIdx.x] = 1;
+}
 __global__ void sets_its_own(int* to) {
   const int id = blockIdx.x * blockDim.x + threadIdx.x;
   to[id] = id;
@@ -251,6 +261,15 @@ TEST_SUITE("advice on indices in learners' programs") {
     sets_its_own<<<8, 48>>>(memory(90));
     text = first_report().message;
     check_says(text, "and launch no more blocks than that takes, or allocate more bytes.");
+  }
+  TEST_CASE("an element for each warp, and one for each lane") {
+    takes_one_of_each_warp<<<1, 512, 16 * sizeof(int)>>>(memory(32));
+    check_says(first_report().message,
+               "`sums` has 16 elements, as many as the block has warps, and a warp has 32 lanes");
+  }
+  TEST_CASE("one element for what each block has: a sum, or another launch") {
+    gives_a_sum_of_its_block<<<4, 32>>>(memory(1));
+    check_says(first_report().message, "let each add its part to it with an atomic");
   }
   TEST_CASE("a part of an array that begins at its end: the launch") {
     sets_its_own<<<1, 32>>>(memory(64) + 64);

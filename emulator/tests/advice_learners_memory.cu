@@ -152,6 +152,15 @@ TEST_SUITE("advice on memory in learners' programs") {
     CHECK(says(cause, "Set it before the launch: on the host,"));
     CHECK(cause.origin.starts_with("cudaMallocManaged at "));
   }
+  TEST_CASE("pinned memory is from the call that gave it") {
+    int* pinned = nullptr;
+    cohort::check(cudaHostAlloc(&pinned, 4, cudaHostAllocDefault));
+    writes_one<<<2, 1>>>(pinned);
+    CHECK(first_report().causes.front().origin.starts_with("cudaHostAlloc at "));
+    cohort::check(cudaMallocHost(&pinned, 4));
+    writes_one<<<2, 1>>>(pinned);
+    CHECK(first_report().causes.front().origin.starts_with("cudaMallocHost at "));
+  }
   TEST_CASE("an object with a pointer to the host's memory, which is no lambda") {
     int numbers[32] = {};
     sums_it<<<1, 1>>>(Series{numbers}, memory(1));
