@@ -171,7 +171,7 @@ std::string two_text(const IndexCase& facts) {
   return "Each thread takes two elements, so the launch's " +
          count_text(facts.index.launched, "thread") + " take " +
          with_commas(2 * facts.index.launched) + ", and " + elements_text(facts) +
-         ": launch half as many, or take the second only where there is one.";
+         ": launch half as many, rounded up, and take each of the two only where there is one.";
 }
 
 std::string beyond_text(const IndexCase& facts, const std::string& text) {
