@@ -36,10 +36,12 @@ bool is_multiplied(const Words& indices, std::string_view name) {
   return false;
 }
 
-/// "1" of `i + 1` and of `1 + i`; empty if no digit is added.
+/// "1" of `i + 1` and of `1 + i`; empty if no digit is added. In `row * 4 + i`, none is.
 std::string_view added_to(std::string_view name, const Words& indices) {
   for (std::size_t i = 0; i + 2 < indices.size(); ++i) {
-    if (indices[i + 1] != "+") continue;
+    const bool is_product =
+        (i > 0 && indices[i - 1] == "*") || (i + 3 < indices.size() && indices[i + 3] == "*");
+    if (indices[i + 1] != "+" || is_product) continue;
     const std::string_view more = indices[i] == name       ? indices[i + 2]
                                   : indices[i + 2] == name ? indices[i]
                                                            : "";

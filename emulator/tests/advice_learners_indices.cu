@@ -111,6 +111,11 @@ __global__ void asks_for_a_sum(int* out, int n) {
   const int i = threadIdx.x;
   if (n - 64 + i < n) out[i + 4] = 1;
 }
+__global__ void adds_in_rows_of_four(int* out) {
+  int sum = 0;
+  for (int k = 0; k < 4; k++) sum += out[(16 + threadIdx.x) * 4 + k];
+  out[threadIdx.x] = sum;
+}
 __global__ void takes_rows_of_the_launch(int* out) {
   const int column = blockIdx.x * blockDim.x + threadIdx.x;
   const int row = blockIdx.y * blockDim.y + threadIdx.y;
@@ -243,6 +248,7 @@ TEST_SUITE("advice on indices in learners' programs") {
   TEST_CASE("a question for a sum is none for one of what is added") {
     asks_for_a_sum<<<1, 64>>>(memory(64), 64);
     check_says_not(first_report().message, "go too far");
+    check_says_not(report_of(adds_in_rows_of_four), "go too far");
   }
   TEST_CASE("rows as long as the launch is wide") {
     takes_rows_of_the_launch<<<dim3(2, 2), dim3(4, 8)>>>(memory(64));
