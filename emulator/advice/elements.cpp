@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <span>
+#include <utility>
+
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -43,6 +46,20 @@ std::set<std::string> elements_of(const Spot& spot, source::Range range, const s
     if (base_of(words) == base) found.insert(source::spelling(words));
   }
   return found;
+}
+
+std::vector<Words> elements_written(const Spot& at, const std::string& memory) {
+  std::vector<Words> found;
+  for (const source::Range each : elements_in(at.code(), at.head()))
+    if (Words words = at.words(each); words.size() > 1 && words.front() == memory)
+      found.push_back(std::move(words));
+  return found;
+}
+
+std::string_view lone_index(const Words& element) {
+  const bool is_lone =
+      element.size() > 3 && element[1] == "[" && source::is_name(element[2]) && element[3] == "]";
+  return is_lone ? element[2] : std::string_view{};
 }
 
 Words target_of(const Spot& at, const source::Assignment& change) {

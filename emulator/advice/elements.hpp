@@ -3,6 +3,8 @@
 
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "advice/spot.hpp"
 
@@ -16,6 +18,11 @@ bool is_one_number(const source::Words& element);
 
 /// The elements of the array `base` that the words name, each once.
 std::set<std::string> elements_of(const Spot& spot, source::Range range, const std::string& base);
+
+/// Those of that memory in the statement, as it writes them: "a[i]" and "a[j].x" of `a`.
+std::vector<source::Words> elements_written(const Spot& at, const std::string& memory);
+/// "i" of `a[i]` and of `a[i].x`; empty of any other.
+std::string_view lone_index(const source::Words& element);
 
 /// What stands there was made of what an atomic returned.
 bool is_made_by_atomic(const Spot& at, source::Range range);

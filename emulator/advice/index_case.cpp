@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "advice/elements.hpp"
 #include "runtime/launch_by_call.hpp"
 #include "source/forms.hpp"
 
@@ -73,19 +74,17 @@ bool is_of_two(const IndexCase& facts) {
 }
 
 bool has_rows_of_launch(const IndexCase& facts) {
-  const Words blocks = {"gridDim", ".", "x"}, threads = {"blockDim", ".", "x"};
+  const Words lengths[] = {{"gridDim", ".", "x", "*", "blockDim", ".", "x"},
+                           {"blockDim", ".", "x", "*", "gridDim", ".", "x"}};
   return std::ranges::any_of(facts.spots, [&](const Spot& spot) {
     Words words = spot.resolved(spot.words());
     std::erase_if(words, [](std::string_view word) { return word == "(" || word == ")"; });
-    const auto is_length = [&](Words one, const Words& other) {
-      one.push_back("*");
-      one.insert(one.end(), other.begin(), other.end());
-      const auto at = source::find(words, one);
-      const std::size_t end = at.value_or(0) + one.size();
+    return std::ranges::any_of(lengths, [&](const Words& length) {
+      const auto at = source::find(words, length);
+      const std::size_t end = at.value_or(0) + length.size();
       return at &&
              ((*at > 0 && words[*at - 1] == "*") || (end < words.size() && words[end] == "*"));
-    };
-    return is_length(blocks, threads) || is_length(threads, blocks);
+    });
   });
 }
 
@@ -102,13 +101,11 @@ bool takes_two(const IndexCase& facts) {
 std::optional<StepBack> step_back(const IndexCase& facts) {
   const auto index = facts.finding.place.index;
   if (!index || *index >= 0 || facts.spots.empty()) return {};
-  const Words words = facts.spots.front().words();
-  for (std::size_t i = 1; i + 4 < words.size(); ++i) {
-    const std::string number(words[i + 3]);
-    if (words[i - 1] == facts.finding.place.memory && words[i] == "[" &&
-        source::is_name(words[i + 1]) && words[i + 2] == "-" && words[i + 4] == "]" &&
-        std::strtoll(number.c_str(), nullptr, 0) >= -*index)
-      return StepBack{std::string(words[i + 1]), number};
+  for (const Words& each : elements_written(facts.spots.front(), facts.finding.place.memory)) {
+    if (each.size() < 6 || each[1] != "[" || each[3] != "-" || each[5] != "]") continue;
+    const std::string name(each[2]), number(each[4]);
+    if (source::is_name(name) && std::strtoll(number.c_str(), nullptr, 0) >= -*index)
+      return StepBack{name, number};
   }
   return {};
 }

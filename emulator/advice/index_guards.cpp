@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "advice/elements.hpp"
 #include "source/forms.hpp"
 
 namespace emulator {
@@ -27,17 +28,14 @@ bool go_by(const std::vector<Spot>& spots, std::string_view name) {
   });
 }
 
-/// The same of what stands in the brackets of the memory's elements, if the statement names any.
-bool goes_by(const std::vector<Spot>& spots, const std::string& memory, std::string_view name) {
+/// The same of the elements of that memory alone, if the statement names any.
+bool is_in_index(const std::vector<Spot>& spots, const std::string& memory, std::string_view name) {
   const Spot& at = spots.front();
-  bool is_named = false;
-  for (const source::Range each : elements_in(at.code(), at.head())) {
-    const Words words = at.words(each);
-    if (words.front() != memory || words.size() < 2) continue;
-    if (source::names(words, name) || source::names(at.resolved(words), name)) return true;
-    is_named = true;
-  }
-  return !is_named && go_by(spots, name);
+  const auto elements = elements_written(at, memory);
+  if (elements.empty()) return go_by(spots, name);
+  return std::ranges::any_of(elements, [&](const Words& each) {
+    return source::names(each, name) || source::names(at.resolved(each), name);
+  });
 }
 
 std::vector<source::Part> sides_of(const source::Part& part,
@@ -74,7 +72,7 @@ std::optional<IndexGuard> too_large_guard(const std::vector<Spot>& spots, const 
       const auto number =
           std::ranges::find(index.numbers, "`" + limit + "`", &IndexFacts::Number::name);
       if (number != index.numbers.end() && number->value > index.elements &&
-          number->value < negative && goes_by(spots, memory, counts))
+          number->value < negative && is_in_index(spots, memory, counts))
         return IndexGuard{each.at, "`" + counts + " < " + limit + "`", *number};
     }
   return {};
@@ -96,12 +94,8 @@ std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
 std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::string& memory) {
   if (!spot.is_known()) return {};
   Words counts;  // what the elements are found by
-  for (const source::Range each : elements_in(spot.code(), spot.head())) {
-    const Words words = spot.words(each);
-    if (words.size() > 3 && words[0] == memory && words[1] == "[" && source::is_name(words[2]) &&
-        words[3] == "]")
-      counts.push_back(words[2]);
-  }
+  for (const Words& each : elements_written(spot, memory))
+    if (const auto index = lone_index(each); !index.empty()) counts.push_back(index);
   const auto is_asked = [&](std::string_view name) {
     return std::ranges::any_of(spot.conditions(), [&](const Spot::Condition& each) {
       return source::names(each.words, name);

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "advice/elements.hpp"
 #include "advice/index_guards.hpp"
 #include "advice/race_words.hpp"
 #include "machine/text.hpp"
-#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -24,6 +24,11 @@ std::string or_more(SizeFrom size) {
       return ".";
   }
   __builtin_unreachable();
+}
+
+/// "1,024 threads"
+std::string counted(std::size_t count, const std::string& noun) {
+  return with_commas(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 /// Of a rounded number of blocks, the last has threads that nobody needs.
@@ -45,15 +50,13 @@ std::string waiting_text(const IndexCase& facts) {
 
 /// "id" of `a[id]`; else any.
 std::string index_name(const IndexCase& facts) {
-  const Words words = facts.spots.empty() ? Words{} : facts.spots.front().words();
-  for (std::size_t i = 0; i + 3 < words.size(); ++i)
-    if (words[i] == facts.finding.place.memory && words[i + 1] == "[" &&
-        source::is_name(words[i + 2]) && words[i + 3] == "]")
-      return std::string(words[i + 2]);
+  if (facts.spots.empty()) return "i";
+  for (const Words& each : elements_written(facts.spots.front(), facts.finding.place.memory))
+    if (const auto index = lone_index(each); !index.empty()) return std::string(index);
   return "i";
 }
 
-/// Or reads it to change it.
+/// The access, or what the statement reads it for.
 bool writes_it(const IndexCase& facts) {
   if (facts.index.access != Access::Kind::read || facts.spots.empty()) return true;
   const Spot& at = facts.spots.front();
@@ -102,7 +105,7 @@ std::string too_far_text(const IndexCase& facts) {
 std::string elements_text(const IndexCase& facts) {
   const std::string& name = facts.finding.place.memory;
   return (name.empty() ? "the array" : "`" + name + "`") + " has " +
-         with_commas(facts.index.elements) + (facts.index.elements == 1 ? " element" : " elements");
+         counted(facts.index.elements, "element");
 }
 
 std::string more_text(const IndexFacts& index) {
@@ -136,8 +139,7 @@ std::string threads_text(const IndexCase& facts) {
   std::string count = as_many == index.numbers.end() ? "n" : as_many->name;
   std::erase(count, '`');
   return std::string(index.of_block ? "A block" : "The launch") + " has " +
-         with_commas(index.threads) + (index.threads == 1 ? " thread, " : " threads, ") +
-         elements_text(facts) +
+         counted(index.threads, "thread") + ", " + elements_text(facts) +
          ", and each thread takes the one of its number: let only those come here that have one, "
          "as in `if (" +
          index_name(facts) + " < " + count + ")`" + surplus_text(index) + waiting_text(facts);

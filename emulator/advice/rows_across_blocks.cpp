@@ -53,14 +53,16 @@ bool is_written_by_look(R race) {
   });
 }
 
-/// Where the thread itself has set or changed before it what it reads.
+/// Where the thread itself has set before it, or changed, what it reads.
+template <bool is_set>
 std::optional<Spot> own_change_before(R race) {
   if (!is_plain(race) || !race.has(Kind::read) || !race.one_function()) return {};
   const Spot& at = race.reading();
   const auto before = at.before();
   const auto changes = [&](const Spot& each) {
     const auto change = each.change();
-    return change && !each.apart_from(at) && source::find(at.words(), each.words(change->target));
+    return change && change->is_plain() == is_set && !each.apart_from(at) &&
+           source::find(at.words(), each.words(change->target));
   };
   const auto found = std::ranges::find_if(before, changes);
   return found == before.end() ? std::nullopt : std::optional(*found);
@@ -153,16 +155,21 @@ std::vector<RaceRow> rows_across_blocks() {
       {"data of a flag between blocks",
        [](R race) { return is_plain(race) && !race.one_line() && race.waits_before_one(); },
        Cure::fence, flag_text},
-      {"read after its own change", [](R race) { return own_change_before(race).has_value(); },
-       Cure::atomic,
+      {"read after its own change",
+       [](R race) { return own_change_before<false>(race).has_value(); }, Cure::atomic,
        [](R race) {
-         const Spot own = *own_change_before(race);
-         const std::string others = "Other blocks write " + memory_of(race) + " meanwhile: ";
-         if (own.change()->is_plain())
-           return others + "if this is to find what the thread itself has set at " +
-                  line_text(own) + ", go by a variable of its own.";
-         return others + "change it with an atomic at " + line_text(own) +
+         return "Other blocks write " + memory_of(race) +
+                " meanwhile: change it with an atomic at " +
+                line_text(*own_change_before<false>(race)) +
                 ", and go here by what that returns, which is what was there before.";
+       },
+       reading_line},
+      {"read after it was set", [](R race) { return own_change_before<true>(race).has_value(); },
+       Cure::own_element,
+       [](R race) {
+         return "Other blocks write " + memory_of(race) +
+                " meanwhile: if this is to find what the thread itself has set at " +
+                line_text(*own_change_before<true>(race)) + ", go by a variable of its own.";
        },
        reading_line},
       {"blocks that don't meet",

@@ -76,8 +76,7 @@ bool reads_before_all(R race) { return are_apart(race) && &race.reading() == &ra
 /// This thread's own atomic comes before it, on the same element.
 bool reads_after_its_own(R race) {
   return race.one_function() && !race.one_line() && &race.reading() == &race.later() &&
-         !race.atomic().parting(race.reading()) && !race.atomic().apart_from(race.reading()) &&
-         race.atomic().head().begin < race.reading().head().begin && !is_of_other_element(race);
+         !race.atomic().apart_from(race.reading()) && !is_of_other_element(race);
 }
 
 /// What has come so far may be found by several.

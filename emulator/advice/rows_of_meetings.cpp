@@ -36,7 +36,7 @@ bool has_shuffle(M facts) {
   });
 }
 
-/// Who waits at a shuffle comes there because its rank is one number: `if (lane == 31)`.
+/// An `if` lets threads of one rank alone come to the shuffle that they wait at: `lane == 31`.
 bool is_by_one_lane(const std::vector<SourceLine>& side) {
   if (side.empty()) return false;
   const Spot at(side.front());

@@ -37,6 +37,11 @@ std::string written_text(U facts) {
          (facts.read.written == 1 ? " has" : " have") + " been written";
 }
 
+bool writes_there(U facts, const Spot& each) {
+  const auto change = each.change();
+  return change && each.names_memory(each.words(change->target), facts.finding.place.memory);
+}
+
 /// Where the function writes to the same memory further up; or, with `unmet`, with no barrier on
 /// the way from there.
 std::vector<int> set_above(U facts, bool unmet) {
@@ -44,9 +49,7 @@ std::vector<int> set_above(U facts, bool unmet) {
   std::vector<int> lines;
   for (const Spot& each : at.before()) {
     if (unmet && each.calls_any(may_meet)) lines.clear();
-    const auto change = each.change();
-    if (change && each.names_memory(each.words(change->target), facts.finding.place.memory))
-      lines.push_back(each.line().line);
+    if (writes_there(facts, each)) lines.push_back(each.line().line);
   }
   return lines;
 }
@@ -55,9 +58,7 @@ std::vector<int> set_above(U facts, bool unmet) {
 bool sets_one_each(U facts) {
   const Spot at(own_line(facts.sides.front()));
   return facts.read.one_a_thread && std::ranges::none_of(at.before(), [&](const Spot& each) {
-           const auto change = each.change();
-           return change && std::ranges::any_of(each.around(), &Spot::is_loop) &&
-                  each.names_memory(each.words(change->target), facts.finding.place.memory);
+           return writes_there(facts, each) && std::ranges::any_of(each.around(), &Spot::is_loop);
          });
 }
 

@@ -138,11 +138,11 @@ Stray stray_in_shared(const Gang& gang, const Access& access) {
                                                      bytes(near.size)};
   place.text += ", in shared memory";
   const bool is_before = access.address < gang.shared || before_dynamic(gang, access.address) > 0;
-  if (is_before) return {std::move(place), Direction::before, nullptr, 0, 0, true};
+  if (is_before) return {std::move(place), Direction::before};
   const PlaceInVariable array =
       begin.name.empty() ? variable_before(gang, access.address) : PlaceInVariable(begin);
   if (place.memory.empty()) place.memory = array.name;
-  return {std::move(place), Direction::after, nullptr, array.size, array.offset, true};
+  return {std::move(place), Direction::after, nullptr, array.size, array.offset};
 }
 
 bool is_in_dynamic(const Gang& gang, const void* address) {

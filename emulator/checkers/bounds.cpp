@@ -166,6 +166,7 @@ void Bounds::touches(const Lane& lane, const Access& access, const Place& place)
 void Bounds::stop_in_shared(const Lane& lane, const Access& access) {
   const Gang& gang = *lane.block().gang;
   Stray stray = stray_in_shared(gang, access);
+  stray.in_shared = true;
   const bool by_launch =
       stray.direction == Stray::Direction::after && is_in_dynamic(gang, access.address);
   if (by_launch && gang.grid->launch.dynamic_shared == 0)

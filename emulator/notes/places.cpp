@@ -122,17 +122,15 @@ PlaceName name_in_global(const Launch& launch, const Allocation& allocation, con
                          std::size_t size) {
   auto at = static_cast<const std::byte*>(address);
   if (is_among_variables(at)) return name_of_variable(at, size);
-  auto name = name_by_parameter(launch, allocation, at, size);
-  if (name) {
-    name->text += ", in global memory" + origin_text(allocation);
-  } else {
-    std::size_t unit = std::max<std::size_t>(size, 1);
-    name = {"", "element " + std::to_string((at - allocation.begin) / unit) + " of " +
-                    std::to_string(allocation.size / unit) + " in global memory" +
-                    origin_text(allocation)};
-  }
-  name->origin = origin_of(allocation);
-  return *name;
+  const auto known = name_by_parameter(launch, allocation, at, size);
+  const std::size_t unit = std::max<std::size_t>(size, 1);
+  PlaceName name = known
+                       ? *known
+                       : PlaceName{"", "element " + std::to_string((at - allocation.begin) / unit) +
+                                           " of " + std::to_string(allocation.size / unit)};
+  name.origin = origin_of(allocation);
+  name.text += (known ? ", in global memory, from " : " in global memory, from ") + name.origin;
+  return name;
 }
 
 }  // namespace
