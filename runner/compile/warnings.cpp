@@ -23,7 +23,7 @@ bool is_of_capture(const std::string& line) {
 
 /// What the emulator lets g++ warn of is said in its own words, after a name that nobody knows.
 std::string without_name(const std::string& words) {
-  static const Pattern name("‘[^’]*emulator::SizeInCopy<.*’ is deprecated: ");
+  static const Pattern name("(‘|')[^’']*emulator::SizeInCopy<.*(’|') is deprecated: ");
   const auto found = name.find(words);
   return found ? words.substr(0, found->begin()) + words.substr(found->end()) : words;
 }
@@ -70,6 +70,30 @@ bool may_be_the_cause(std::string_view messages, const Tree& tree, const IsWante
     const auto plain = without_colour(line);
     return kind.find(plain) && !warnings_in(plain, tree, is_wanted).empty();
   });
+}
+
+std::string unset_variables_text(std::string_view messages, const Tree& tree) {
+  static const Pattern warning(
+      "(.+):([0-9]+:[0-9]+): (warning|error): (‘[^’]+’ (is|may be) used uninitialized)");
+  static const Pattern note("(.+):([0-9]+):[0-9]+: note: ‘[^’]+’ (was )?declared here");
+  const auto shown = [&](const Match& match) {
+    return tree.shown((tree.build / match[1]).lexically_normal()) + ":" + match[2];
+  };
+  std::vector<std::string> told;
+  bool is_new = false;  // so the note after it tells more of it
+  for (const auto& line : lines_of(messages)) {
+    const auto plain = without_colour(line);
+    if (const auto found = warning.find(plain); found && !is_inside((*found)[1], "/usr")) {
+      const auto text = shown(*found) + ": warning: " + (*found)[4];
+      is_new = std::ranges::none_of(
+          told, [&](const std::string& other) { return other.starts_with(text); });
+      if (is_new) told.push_back(text);
+    } else if (const auto declared = note.find(plain); declared && is_new) {
+      told.back() += "; its declaration at " + shown(*declared) + " gives it no value";
+      is_new = false;
+    }
+  }
+  return text_of(told);
 }
 
 std::string warnings_text(const std::filesystem::path& file, const Tree& tree,

@@ -22,6 +22,10 @@ std::vector<std::string> warnings_in(std::string_view messages, const Tree& tree
 /// Whether one of them is of a kind that a failing test may come of, by the name of its option.
 bool may_be_the_cause(std::string_view messages, const Tree& tree, const IsWanted& is_wanted);
 
+/// Of the warnings, those of variables that may be read before anybody has set them, a line each,
+/// with the place where each is declared. Only in files that aren't the system's.
+std::string unset_variables_text(std::string_view messages, const Tree& tree);
+
 /// The first of the warnings that the build has kept in `file`, a line each, and how many more
 /// there are; empty if there is none, or no such file.
 std::string warnings_text(const std::filesystem::path& file, const Tree& tree,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 #include <iostream>
 #include <list>
 
@@ -11,6 +12,7 @@
 #include "base/process.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
+#include "compile/warnings.hpp"
 #include "include/emulator/module_text.hpp"
 #include "programs/link_error.hpp"
 
@@ -140,10 +142,29 @@ class Driver {
       return do_step(listing_headers(steps_.compile_host(source, object)));
     const ScratchFile text(fs::temp_directory_path(), fs::path(object).filename().string(), ".cpp");
     const auto translated = text.path().string();
-    for (const auto& words : {listing_headers(steps_.translate(source, translated, "")),
-                              steps_.compile(translated, object), steps_.rename_wrapped(object)})
+    if (const int code = do_step(listing_headers(steps_.translate(source, translated, "")));
+        code != passed)
+      return code;
+    auto unset = unset_variables(translated);
+    auto compilation = steps_.compile(translated, object);
+    if (unset.valid())
+      compilation.insert(compilation.end(), {"-Wno-uninitialized", "-Wno-maybe-uninitialized"});
+    for (const auto& words : {compilation, steps_.rename_wrapped(object)})
       if (const int code = do_step(words); code != passed) return code;
+    if (unset.valid()) std::cerr << unset.get() << std::flush;
     return passed;
+  }
+
+  /// What g++ knows of variables that nobody sets. It follows them only where it optimises, so it
+  /// reads the file once more, beside the compilation. Not for a build system, which uses all
+  /// cores.
+  std::future<std::string> unset_variables(const std::string& translated) const {
+    if (options_.stage != Stage::program || options_.dry_run) return {};
+    return std::async(std::launch::async, [this, translated] {
+      const auto here = fs::current_path();
+      const auto said = capture({steps_.warn(translated), {{"LC_ALL", "C.UTF-8"}}});
+      return unset_variables_text(said.output, {.root = here, .build = here});
+    });
   }
 
   /// The C++ that a host compiler takes: "a.cu.cpp.ii" of a.cu.

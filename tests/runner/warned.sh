@@ -14,7 +14,8 @@ int main() {
   cudaFree(device);
 }
 END
-"$1" run "$folder/copies.cu" 2> "$folder/said"
+# Without UTF-8, g++ quotes in another way.
+LC_ALL=C "$1" run "$folder/copies.cu" 2> "$folder/said"
 warned="copies.cu:4:[0-9]*: warning: sizeof gives the bytes of this pointer, "
 [ "$(grep -c "warning:" "$folder/said")" = 1 ] && grep -q "$warned" "$folder/said" || {
   cat "$folder/said" >&2

@@ -34,6 +34,17 @@ TEST_CASE("the exercise's warnings are told once each, without the option's name
   CHECK(warnings[1] == "/nowhere/l/exercise.cuh:6:1: warning: no return statement");
 }
 
+TEST_CASE("of what nobody sets, its declaration is told, but for the system's files") {
+  const std::string declared = ":3:5: note: ‘sum’ was declared here\n";
+  CHECK(unset_variables_text("../l/a.cu" + uninitialized(5) + "../l/a.cu" + declared +
+                                 "/usr/include/b.h" + uninitialized(7) + "/usr/include/b.h" +
+                                 declared + "../l/a.cu" + uninitialized(5) + "../l/b.cu" +
+                                 declared + "../l/a.cu:9:1: warning: no return statement\n",
+                             tree) ==
+        "/nowhere/l/a.cu:5:7: warning: ‘sum’ is used uninitialized; its declaration at "
+        "/nowhere/l/a.cu:3 gives it no value\n");
+}
+
 TEST_CASE("a place is warned of once, and a line once of each kind") {
   const std::string file = "../l/exercise.cuh:", call = "statement is a reference, not call, to ";
   const auto warnings =
