@@ -62,34 +62,8 @@ std::size_t indentation(const TokenizedText& source, const std::vector<std::size
       quoted(opener) + " is never closed: add the missing " + quoted(closing(opener)));
 }
 
-}  // namespace
-
-std::vector<std::size_t> match_brackets(const TokenizedText& source) {
-  std::vector<std::size_t> partners(source.tokens.size());
-  std::vector<std::size_t> open;
-  for (std::size_t i = 0; i < source.tokens.size(); ++i) {
-    const Token& token = source.tokens[i];
-    if (token.is_one_of({"(", "[", "{"})) open.push_back(i);
-    if (!token.is_one_of({")", "]", "}"})) continue;
-    const char close = token.text.front();
-    if (open.empty()) refuse_lonely(source, i);
-    const Token& opener = source.tokens[open.back()];
-    if (closing(opener.text.front()) != close) {
-      const bool has_partner = std::ranges::any_of(open, [&](std::size_t each) {
-        return closing(source.tokens[each].text.front()) == close;
-      });
-      if (opener.is("{") && !has_partner) refuse_lonely(source, i);
-      refuse_wrong(source, open.back(), i);
-    }
-    partners[i] = open.back();
-    partners[open.back()] = i;
-    open.pop_back();
-  }
-  if (!open.empty()) refuse_unclosed(source, partners, open.back());
-  return partners;
-}
-
-std::vector<std::size_t> pair_brackets(const TokenizedText& source) {
+/// For each bracket its partner. If all `must_match`, one without a partner is refused.
+std::vector<std::size_t> partners_of(const TokenizedText& source, bool must_match) {
   std::vector<std::size_t> partners(source.tokens.size());
   std::vector<std::size_t> open;
   for (std::size_t i = 0; i < source.tokens.size(); ++i) {
@@ -100,12 +74,30 @@ std::vector<std::size_t> pair_brackets(const TokenizedText& source) {
       return closing(source.tokens[each].text.front()) == token.text.front();
     };
     const auto opener = std::ranges::find_if(open.rbegin(), open.rend(), opens);
-    if (opener == open.rend()) continue;
+    const bool is_lonely = opener == open.rend();
+    const bool is_innermost = !is_lonely && opener == open.rbegin();
+    if (must_match && !is_innermost) {
+      if (open.empty() || (is_lonely && source.tokens[open.back()].is("{")))
+        refuse_lonely(source, i);
+      refuse_wrong(source, open.back(), i);
+    }
+    if (is_lonely) continue;
     partners[i] = *opener;
     partners[*opener] = i;
     open.erase(opener.base() - 1, open.end());
   }
+  if (must_match && !open.empty()) refuse_unclosed(source, partners, open.back());
   return partners;
+}
+
+}  // namespace
+
+std::vector<std::size_t> match_brackets(const TokenizedText& source) {
+  return partners_of(source, true);
+}
+
+std::vector<std::size_t> pair_brackets(const TokenizedText& source) {
+  return partners_of(source, false);
 }
 
 std::optional<std::size_t> find_angle_close(const std::vector<Token>& tokens,
