@@ -148,9 +148,9 @@ class Parser {
         const bool member = has_initialisers && code_.at(end - 1).is_identifier();
         const bool after_members = has_initialisers && code_.at(end - 1).is("}");
         if (!member && (after_members || begins_body(begin, end)) && !is_lambda(begin, end))
-          return function(begin, end, parent);
+          return with_body(Kind::function, begin, end, parent);
         if (begins_scope(code_.at(code_.after_template(begin))) && !code_.at(end - 1).is(")"))
-          return scope(begin, end, parent);
+          return with_body(Kind::scope, begin, end, parent);
       }
       if (token.is_one_of({"(", "[", "{"})) end = code_.skip(end) - 1;
     }
@@ -191,18 +191,10 @@ class Parser {
     if (end < head.end) simple_in({end + 1, head.end}, false, own, true);
   }
 
-  std::size_t function(std::size_t begin, std::size_t open, std::size_t parent) {
-    const auto own =
-        add({Kind::function, {begin, code_.partner(open) + 1}, {begin, open}, parent, open});
-    block(open, own);
-    return code_.partner(open) + 1;
-  }
-
-  std::size_t scope(std::size_t begin, std::size_t open, std::size_t parent) {
-    const auto own =
-        add({Kind::scope, {begin, code_.partner(open) + 1}, {begin, open}, parent, open});
-    block(open, own);
-    return code_.partner(open) + 1;
+  /// A function or a scope, whose brace is at `open`.
+  std::size_t with_body(Kind kind, std::size_t begin, std::size_t open, std::size_t parent) {
+    const auto own = add({kind, {begin, code_.partner(open) + 1}, {begin, open}, parent, open});
+    return block(open, own);
   }
 
   /// Whether the brace at `open` begins the body of a lambda; where that begins, if so.
