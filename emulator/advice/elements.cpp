@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <span>
 #include <utility>
 
 #include "source/forms.hpp"
@@ -11,24 +10,14 @@ namespace emulator {
 
 using source::Words;
 
-namespace {
-
-struct Element {
+std::string base_of(const Words& element) {
+  auto at = std::ranges::find_if(
+      element, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
   std::string base;
-  std::span<const std::string_view> rest;  ///< the words after that
-
-  explicit Element(const Words& words) {
-    auto at = std::ranges::find_if(
-        words, [](std::string_view word) { return word != "*" && word != "(" && word != "&"; });
-    if (at != words.end()) base = *at++;
-    for (; words.end() - at >= 2 && *at == "."; at += 2) base += "." + std::string(at[1]);
-    rest = {at, words.end()};
-  }
-};
-
-}  // namespace
-
-std::string base_of(const Words& element) { return Element(element).base; }
+  if (at != element.end()) base = *at++;
+  for (; element.end() - at >= 2 && *at == "."; at += 2) base += "." + std::string(at[1]);
+  return base;
+}
 
 bool is_one_number(const Words& element) {
   for (std::size_t i = 0; i + 2 < element.size(); ++i)
