@@ -16,10 +16,10 @@ struct MistakeCase {
 using MistakeRow = Row<MistakeCase>;
 using M = const MistakeCase&;
 
-/// A mistake of that kind, however it came about.
-template <ReportKind kind>
+/// A mistake of one of these kinds, however it came about.
+template <ReportKind... kinds>
 bool of(M facts) {
-  return facts.mistake.kind == kind;
+  return ((facts.mistake.kind == kinds) || ...);
 }
 /// One that came about in one of these ways.
 template <ReportKind kind, How... ways>

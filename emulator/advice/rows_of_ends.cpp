@@ -13,16 +13,6 @@ namespace emulator {
 
 namespace {
 
-/// The program itself says that this must not be.
-bool is_forbidden(M facts) {
-  using enum ReportKind;
-  return of<assertion>(facts) || of<trap>(facts);
-}
-
-bool ends_program(M facts) {
-  return of<ReportKind::abort_called>(facts) || of<ReportKind::exit_called>(facts);
-}
-
 /// Of the innermost loop around it, where that decides to go on: which of its lines a thread has
 /// come to by then says nothing.
 SourceLine at_condition(M facts) {
@@ -144,7 +134,7 @@ std::vector<MistakeRow> rows_of_ends() {
   using enum ReportKind;
   using enum How;
   return {
-      {"forbidden by the program", is_forbidden, Cure::condition, ""},
+      {"forbidden by the program", of<assertion, trap>, Cure::condition, ""},
       {"division by zero", of<division_by_zero>, Cure::condition, division_text},
       {"exception", of<exception>, Cure::device_code,
        "Device code on a GPU can neither throw nor catch: ask before for what went wrong here, and "
@@ -152,7 +142,7 @@ std::vector<MistakeRow> rows_of_ends() {
       {"host function", of<host_function>, Cure::device_code,
        "Call it on the host, before the launch or after it; a kernel can call __device__ "
        "functions."},
-      {"end of the program", ends_program, Cure::device_code,
+      {"end of the program", of<abort_called, exit_called>, Cure::device_code,
        "A thread ends by returning from the kernel."},
       {"shift by all bits", of<shift_too_far, by_all_bits>, Cure::bound, shift_text},
       {"shift by the rank", of<shift_too_far, by_its_rank>, Cure::bound,

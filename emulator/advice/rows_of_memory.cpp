@@ -58,8 +58,7 @@ bool captures_before_launch() {
 
 bool is_astray(M facts) {
   using enum ReportKind;
-  return is_of_others(facts) &&
-         (of<illegal_address>(facts) || of<null_pointer>(facts) || of<misaligned_address>(facts));
+  return is_of_others(facts) && of<illegal_address, null_pointer, misaligned_address>(facts);
 }
 
 }  // namespace
