@@ -91,11 +91,9 @@ bool RaceCase::has_groups() const {
 /// Nothing says that one warp alone does it. Then others do the same, with the same memory, even if
 /// this time only two lanes of one warp came together.
 bool RaceCase::may_be_of_block() const {
-  const auto is_by_rank = [](const Spot& spot) {
-    return spot.is_branch() && spot.is_by_rank(spot.words());
-  };
   const bool has_more = race.several_warps || mentions({"blockDim", "num_threads"});
-  return has_more && !has_small_groups() && !earlier().around_both(later(), is_by_rank);
+  return has_more && !has_small_groups() &&
+         !earlier().around_both(later(), &Spot::is_branch_by_rank);
 }
 
 std::string RaceCase::barrier() const {

@@ -60,7 +60,7 @@ bool is_above(const Spot& one, const Spot& other) {
 }
 
 bool is_in_one_loop(const Spot& one, const Spot& other) {
-  return one.around_both(other, [](const Spot& each) { return each.is_loop(); }).has_value();
+  return one.around_both(other, &Spot::is_loop).has_value();
 }
 
 /// And no loop leads from the one to the other again.

@@ -120,9 +120,7 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
   if (!one_function() || is_of_tests(0) || race.common < Common::cluster) return {};
   if (std::ranges::any_of(earlier().until(later()), waits_in_halves)) return {};
   // Of one line, what comes between is the remainder of a loop.
-  const auto loop =
-      one_line() ? earlier().around_both(later(), [](const Spot& each) { return each.is_loop(); })
-                 : std::nullopt;
+  const auto loop = one_line() ? earlier().around_both(later(), &Spot::is_loop) : std::nullopt;
   for (const auto& meeting : meetings_) {
     if (meeting.breadth == 0 || meeting.tile > 0 || is_wide_enough(meeting)) continue;
     const SourceLine* at = loop ? line_in(meeting, *loop) : line_apart(meeting);
@@ -136,8 +134,7 @@ std::optional<RaceCase::Narrow> RaceCase::narrow_barrier() const {
 }
 
 std::optional<SourceLine> RaceCase::barrier_of_rounds() const {
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
-  const auto loop = earlier().around_both(later(), is_loop);
+  const auto loop = earlier().around_both(later(), &Spot::is_loop);
   if (race.common != Common::none || !one_function() || !loop || is_met_between(earlier(), later()))
     return {};
   for (const auto& meeting : meetings_) {
@@ -180,8 +177,7 @@ bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
 }  // namespace
 
 std::optional<SourceLine> RaceCase::barrier_left_out() const {
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
-  const auto loop = one_function() ? earlier().around_both(later(), is_loop) : std::nullopt;
+  const auto loop = one_function() ? earlier().around_both(later(), &Spot::is_loop) : std::nullopt;
   if (!loop || is_apart() || is_met_between(earlier(), later())) return {};
   for (const auto& meeting : meetings_) {
     const SourceLine* at = is_for_both(meeting) ? line_in(meeting, *loop) : nullptr;

@@ -11,8 +11,6 @@ using source::Words;
 
 namespace {
 
-bool is_loop(const Spot& spot) { return spot.is_loop(); }
-
 /// A name that may be a number of the thread, or that of a function that may tell one.
 bool may_be_a_number(const Words& words, std::size_t i) {
   static constexpr std::string_view numbers[] = {"Idx",  "index", "rank", "this_", "group",
@@ -87,13 +85,13 @@ bool RaceCase::is_work_of_all() const {
   const bool is_of_itself =
       !change.is_plain() || source::names(at.resolved(at.words(change.value)), base_of(target));
   return std::ranges::all_of(at.conditions(), is_alike) && !is_one_number(target) &&
-         (is_of_itself || at.around_both(earlier(), is_loop));
+         (is_of_itself || at.around_both(earlier(), &Spot::is_loop));
 }
 
 bool RaceCase::is_work_of_row() const {
   if (knows_x_alone() || !is_done_alike(race.alike) || is_done_alike("")) return false;
   const Spot& at = last_writing();
-  const auto loop = at.around_both(earlier(), is_loop);
+  const auto loop = at.around_both(earlier(), &Spot::is_loop);
   const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
   if (!loop || std::ranges::any_of(loop->inside(), meets)) return false;
   const Words target = target_of(at, *at.change());
@@ -184,7 +182,7 @@ bool RaceCase::knows_no_thread() const {
       if (!at.is_known()) return false;
       const Spot function = at.function();
       const auto all = function.inside();
-      has_loop = has_loop || std::ranges::any_of(all, is_loop);
+      has_loop = has_loop || std::ranges::any_of(all, &Spot::is_loop);
       const bool is_kernel = source::has_any(function.words(), {"__global__"});
       if (is_kernel != (&line == &side.back()) || std::ranges::any_of(all, goes_by_others))
         return false;

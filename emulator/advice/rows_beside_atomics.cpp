@@ -65,9 +65,8 @@ bool is_of_other_element(R race) {
 
 /// No thread comes to either again.
 bool are_apart(R race) {
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
   return race.one_function() && !race.one_line() && !race.is_compared() &&
-         !race.earlier().around_both(race.later(), is_loop);
+         !race.earlier().around_both(race.later(), &Spot::is_loop);
 }
 
 /// The thread's own atomic comes after all that it reads there.

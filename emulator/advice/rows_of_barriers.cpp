@@ -12,11 +12,6 @@ namespace {
 using Common = RaceFacts::Common;
 using Kind = RaceFacts::Kind;
 
-bool is_branch(const Spot& spot) { return spot.is_branch(); }
-bool is_branch_by_rank(const Spot& spot) {
-  return spot.is_branch() && spot.is_by_rank(spot.words());
-}
-
 Spot spot_of_barrier(R race) { return Spot(race.between()->at); }
 
 /// The barrier and the earlier statement are in a loop that some threads leave before others.
@@ -66,9 +61,13 @@ bool is_condition_of_later(R race) {
          (earlier.is_branch() || earlier.is_loop()) && race.later().is_decided_by(earlier);
 }
 
+std::optional<Spot> branch_of_both(R race) {
+  return race.earlier().around_both(race.later(), &Spot::is_branch);
+}
+
 std::optional<Spot> branch_by_rank(R race) {
   if (race.race.common == Common::warp && !race.barrier_is_wider()) return {};
-  return race.earlier().around_both(race.later(), is_branch_by_rank);
+  return race.earlier().around_both(race.later(), &Spot::is_branch_by_rank);
 }
 
 std::string some_text(R race) {
@@ -89,7 +88,7 @@ bool is_written_between(R race) {
 
 /// A barrier within one statement isn't for the branch that the statement is in.
 std::string branch_text(R race) {
-  const auto branch = race.earlier().around_both(race.later(), is_branch);
+  const auto branch = branch_of_both(race);
   if (!branch) return "";
   return " If not all threads take the branch of " + line_text(*branch) +
          ", end it after the read, and begin it again after the barrier.";
@@ -346,11 +345,9 @@ std::vector<RaceRow> rows_of_barriers() {
                 line_text(race.earlier()) + ", put the barrier there, and do " +
                 line_text(race.later()) + " in a branch of its own.";
        }},
-      {"in a branch",
-       [](R race) { return race.earlier().around_both(race.later(), is_branch).has_value(); },
-       Cure::barrier,
+      {"in a branch", [](R race) { return branch_of_both(race).has_value(); }, Cure::barrier,
        [](R race) {
-         const auto branch = race.earlier().around_both(race.later(), is_branch);
+         const auto branch = branch_of_both(race);
          return place_text(race) + " If not all threads take the branch of " + line_text(*branch) +
                 ", end it after " + line_text(last_read(race)) +
                 " and begin it again after the barrier, where all threads come.";

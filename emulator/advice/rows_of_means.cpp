@@ -11,9 +11,8 @@ SourceLine copy_line(R race) { return race.spot(race.race.copies[1]).line(); }
 /// One thread has used its own part before another has begun to copy what it uses as well.
 bool is_used_before_others_copy(R race) {
   const Spot &use = race.spot(0), &copy = race.spot(1);
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
   return race.race.copies[1] && !race.race.copies[0] && race.one_function() && !race.between() &&
-         copy.head().begin < use.head().begin && !copy.around_both(use, is_loop);
+         copy.head().begin < use.head().begin && !copy.around_both(use, &Spot::is_loop);
 }
 SourceLine using_line(R race) { return race.spot(!is_used_before_others_copy(race)).line(); }
 SourceLine innermost_writing_line(R race) { return race.innermost(race.which(Kind::write)).line(); }
@@ -21,9 +20,9 @@ SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.n
 /// Whoever uses what was copied has passed the barrier before that as often as who copies again.
 bool is_copy_of_next_turn(R race) {
   const auto& between = race.between();
-  const auto is_loop = [](const Spot& each) { return each.is_loop(); };
   return race.race.copies[0] && between && between->of_both && between->later > 0 &&
-         between->earlier >= between->later && race.earlier().around_both(race.later(), is_loop);
+         between->earlier >= between->later &&
+         race.earlier().around_both(race.later(), &Spot::is_loop);
 }
 
 std::string lock_text(const RaceCase::Turn& turn) {

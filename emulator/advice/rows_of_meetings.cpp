@@ -41,8 +41,7 @@ bool is_by_one_lane(const std::vector<SourceLine>& side) {
   if (side.empty()) return false;
   const Spot at(side.front());
   return at.calls_any(is_shuffle) && std::ranges::any_of(at.around(), [](const Spot& each) {
-           return each.is_branch() && source::has_any(each.words(), {"=="}) &&
-                  each.is_by_rank(each.words());
+           return each.is_branch_by_rank() && source::has_any(each.words(), {"=="});
          });
 }
 

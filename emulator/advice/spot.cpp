@@ -216,12 +216,6 @@ std::optional<Spot> Spot::apart_from(const Spot& other) const {
   return outermost;
 }
 
-std::optional<Spot> Spot::around_both(const Spot& other, bool (*fits)(const Spot&)) const {
-  for (const Spot& each : around())
-    if (other.is_in(each) && !(each == other) && fits(each)) return each;
-  return std::nullopt;
-}
-
 std::optional<Spot> Spot::outermost() const {
   std::optional<Spot> outermost;
   for (const Spot& each : around())

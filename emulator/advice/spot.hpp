@@ -1,6 +1,7 @@
 // A line of the program as its statement: what stands there, and what it is inside of.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -92,6 +93,7 @@ class Spot {
   /// The words name a rank of a thread in its block, or a variable that was made of one; but for
   /// these coordinates.
   bool is_by_rank(const source::Words& words, std::string_view coordinates = "") const;
+  bool is_branch_by_rank() const { return is_branch() && is_by_rank(words()); }
 
   bool is_in(const Spot& other) const {
     return (file_ == other.file_ && outline().is_in(statement_, other.statement_)) ||
@@ -103,7 +105,12 @@ class Spot {
   /// The outermost of them that `other` isn't in.
   std::optional<Spot> apart_from(const Spot& other) const;
   /// The innermost of them that `other` is in, too, and for which `fits` is true.
-  std::optional<Spot> around_both(const Spot& other, bool (*fits)(const Spot&)) const;
+  template <class Fits>
+  std::optional<Spot> around_both(const Spot& other, Fits fits) const {
+    for (const Spot& each : around())
+      if (other.is_in(each) && !(each == other) && std::invoke(fits, each)) return each;
+    return std::nullopt;
+  }
   std::optional<Spot> outermost() const;
   /// The `if` that keeps each of the two from who does the other.
   std::optional<Spot> parting(const Spot& other) const;
