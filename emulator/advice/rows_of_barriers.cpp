@@ -37,6 +37,11 @@ std::string whole_text(const Spot& spot, const std::optional<Spot>& around) {
   return decides_more ? "the branch of " + line_text(spot) : part_text(spot, around);
 }
 
+/// Both have passed a barrier between the two: it orders them in one iteration, and no further.
+bool is_overtaken(R race) {
+  return race.has_barrier_between() && race.between()->is_passed_by_both();
+}
+
 std::string late_text(R race) {
   return "The barrier at " + line_text(race.between()->at) +
          " orders the two in one iteration. But a thread that has passed " +
@@ -207,21 +212,14 @@ std::vector<RaceRow> rows_of_barriers() {
        },
        barrier_line},
       {"next iteration overtakes what is returned",
-       [](R race) {
-         return race.has_barrier_between() && race.between()->is_passed_by_both() &&
-                race.later().returns();
-       },
-       Cure::barrier_after,
+       [](R race) { return is_overtaken(race) && race.later().returns(); }, Cure::barrier_after,
        [](R race) {
          return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
                 race.barrier() + " after that, and return the variable; or put " + race.barrier() +
                 " before " + line_text(race.earlier()) + " as well.";
        }},
       {"next iteration overtakes a decision",
-       [](R race) {
-         return race.has_barrier_between() && race.between()->is_passed_by_both() &&
-                decides_who_leaves(race.later());
-       },
+       [](R race) { return is_overtaken(race) && decides_who_leaves(race.later()); },
        Cure::barrier_after,
        [](R race) {
          return late_text(race) + "Read " + memory_of(race) + " into a variable, put " +
@@ -229,9 +227,7 @@ std::vector<RaceRow> rows_of_barriers() {
                 " after that, and decide by the variable: a barrier after the `if` is none for "
                 "those that leave.";
        }},
-      {"next iteration overtakes",
-       [](R race) { return race.has_barrier_between() && race.between()->is_passed_by_both(); },
-       Cure::barrier_after,
+      {"next iteration overtakes", is_overtaken, Cure::barrier_after,
        [](R race) {
          return late_text(race) + "Put " + race.barrier() + " after " +
                 whole_text(race.later(), race.later().apart_from(race.earlier())) + ".";

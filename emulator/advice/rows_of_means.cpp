@@ -20,8 +20,7 @@ SourceLine narrower_line(R race) { return innermost_line(race.lines, race.race.n
 /// Whoever uses what was copied has passed the barrier before that as often as who copies again.
 bool is_copy_of_next_turn(R race) {
   const auto& between = race.between();
-  return race.race.copies[0] && between && between->of_both && between->later > 0 &&
-         between->earlier >= between->later &&
+  return race.race.copies[0] && between && between->is_passed_by_both() &&
          race.earlier().around_both(race.later(), &Spot::is_loop);
 }
 
