@@ -74,11 +74,9 @@ bool leads_past(const Spot& jump, const Spot& barrier, const std::optional<Spot>
 /// function: those that the thread's rank decides, or else the first.
 std::vector<Spot> leaps_before(const Spot& barrier) {
   const auto around = barrier.around();
-  const auto innermost = std::ranges::find_if(
-      around, [](const Spot& each) { return each.is_loop() || each.is_branch(); });
   std::optional<Spot> loop;
   std::vector<Spot> found;
-  if (innermost != around.end()) loop = *innermost;
+  if (!around.empty()) loop = around.front();
   if (loop && !loop->is_loop()) return {};
   const auto is_by_rank = [](const Spot& jump) {
     return std::ranges::any_of(jump.conditions(), [&](const auto& each) {

@@ -19,9 +19,8 @@ SourceLine at_condition(M facts) {
   if (facts.sides.empty()) return {};
   for (const SourceLine& line : facts.sides.back()) {
     if (is_folded(line.file)) break;
-    const auto around = Spot(line).around();
-    const auto loop = std::ranges::find_if(around, &Spot::is_loop);
-    if (loop == around.end()) continue;
+    const auto loop = Spot(line).innermost_loop();
+    if (!loop) continue;
     SourceLine condition = line;
     condition.line = loop->code().line(loop->head().begin);
     return condition;
@@ -49,9 +48,8 @@ bool may_change(const Spot& at, source::Range range, std::string_view name) {
 /// that or what it is compared with; empty if that can't be seen.
 std::string what_stays(M facts) {
   if (facts.sides.empty()) return {};
-  const auto around = Spot(own_line(facts.sides.back())).around();
-  const auto loop = std::ranges::find_if(around, &Spot::is_loop);
-  if (loop == around.end()) return {};
+  const auto loop = Spot(own_line(facts.sides.back())).innermost_loop();
+  if (!loop) return {};
   const source::Words asked = loop->asked_by(loop->number());
   if (source::has_any(asked, {"[", "*", "(", "->", ".", "++", "--", "="})) return {};
   const auto may_leave = [](const Spot& each) {

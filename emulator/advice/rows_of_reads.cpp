@@ -82,9 +82,8 @@ bool sums_in_a_loop(U facts) {
       return at.is_made_of(target, loop.code().text(each.target));
     });
   };
-  const auto around = at.around();
-  const auto loop = std::ranges::find_if(around, &Spot::is_loop);
-  return loop != around.end() && !moves_on(*loop);
+  const auto loop = at.innermost_loop();
+  return loop && !moves_on(*loop);
 }
 
 std::string changed_in_global_text(U facts) {

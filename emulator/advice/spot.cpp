@@ -217,10 +217,14 @@ std::optional<Spot> Spot::apart_from(const Spot& other) const {
 }
 
 std::optional<Spot> Spot::outermost() const {
-  std::optional<Spot> outermost;
-  for (const Spot& each : around())
-    if (each.is_loop() || each.is_branch()) outermost = each;
-  return outermost;
+  const auto all = around();
+  return all.empty() ? std::nullopt : std::optional(all.back());
+}
+
+std::optional<Spot> Spot::innermost_loop() const {
+  const auto all = around();
+  const auto loop = std::ranges::find_if(all, &Spot::is_loop);
+  return loop == all.end() ? std::nullopt : std::optional(*loop);
 }
 
 std::optional<Spot> Spot::parting(const Spot& other) const {

@@ -112,6 +112,7 @@ class Spot {
     return std::nullopt;
   }
   std::optional<Spot> outermost() const;
+  std::optional<Spot> innermost_loop() const;
   /// The `if` that keeps each of the two from who does the other.
   std::optional<Spot> parting(const Spot& other) const;
   bool is_in_branch() const;
