@@ -168,19 +168,15 @@ Stray stray_of_variables(const Access& access) {
 
 namespace {
 
-/// `rows[y][x]`: whether the way there led by a pointer in memory, and not by one of the launch's.
-bool is_pointed_to(const Gang& gang, const Allocation* memory) {
-  return memory && memory->live && !gives(gang.grid->launch, *memory) &&
-         had_pointer_into(*memory, gang);
-}
-
-/// Whether the launch gives a struct that has a pointer into it, and no pointer to elements.
-bool is_given_in_struct(const Gang& gang, const Allocation* memory) {
+/// Whether the way there led by a pointer in memory, as that of `rows[y][x]` does, or in a struct
+/// that the launch gives, and by no pointer to elements that it gives.
+bool has_no_name(const Gang& gang, const Allocation& memory) {
   const Launch& launch = gang.grid->launch;
-  return memory && memory->live && gives(launch, *memory) &&
-         std::ranges::none_of(launch.parameters, [&](const Parameter& parameter) {
-           return parameter.target != 0 && memory->contains(pointer_in(parameter));
-         });
+  if (!memory.live) return false;
+  if (!gives(launch, memory)) return had_pointer_into(memory, gang);
+  return std::ranges::none_of(launch.parameters, [&](const Parameter& parameter) {
+    return parameter.target != 0 && memory.contains(pointer_in(parameter));
+  });
 }
 
 }  // namespace
@@ -192,16 +188,13 @@ Stray stray_of_allocations(const Gang& gang, const Access& access, const Allocat
   const Allocation* near = allocation ? allocation : allocation_before(begin);
   const Allocation* next = allocation ? nullptr : allocation_after(begin);
   constexpr std::ptrdiff_t close = 256;
-  const auto has_no_name = [&](const Allocation* memory) {
-    return is_pointed_to(gang, memory) || is_given_in_struct(gang, memory);
-  };
-  if (near && begin - near->end() < close && has_no_name(near))
+  if (near && begin - near->end() < close && has_no_name(gang, *near))
     return {{"", after(access, near->end(), text_of(*near))},
             Direction::after,
             near,
             near->size,
             begin - near->begin};
-  if (next && next->begin - begin <= close && has_no_name(next))
+  if (next && next->begin - begin <= close && has_no_name(gang, *next))
     return {{"", before(begin, next)}, Direction::before};
   PlaceName place = name_by_pointer(meant.parameter, access);
   const bool is_between = near && near->live && next && next->live;
