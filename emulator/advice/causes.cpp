@@ -106,16 +106,21 @@ bool overlap(const Told& one, const Told& other) {
   return first <= to && from <= last;
 }
 
+/// One of the two threads that race does so at that line.
+bool does_at(const Told& race, Access::Kind kind, const SourceLine& line) {
+  const auto does = [&](int side) {
+    return race.finding->race->kinds[side] == kind && race.line(side).where() == line.where();
+  };
+  return does(0) || does(1);
+}
+
 /// An index past its array may lead into another one: what is wrong there is told by the index.
 bool leads_astray(const Told& bounds, const Told& race) {
-  if (!bounds.finding->index || !race.is_race()) return false;
+  const auto& index = bounds.finding->index;
+  if (!index || !race.is_race()) return false;
   if (bounds.cause.memory.empty() || bounds.cause.memory == race.cause.memory) return false;
-  if (bounds.finding->index->in_shared != race.finding->race->in_shared) return false;
-  for (std::size_t side = 0; side < race.finding->sides.size(); ++side) {
-    const bool is_same = race.finding->race->kinds[side] == bounds.finding->index->access;
-    if (is_same && race.line(side).where() == bounds.line(0).where()) return true;
-  }
-  return false;
+  return index->in_shared == race.finding->race->in_shared &&
+         does_at(race, index->access, bounds.line(0));
 }
 
 bool reads(const Told& race) {
@@ -130,14 +135,6 @@ bool writes_plainly(const Told& race) {
 /// One waits for nothing that the other does.
 bool is_of_blocks(const Told& told) {
   return told.is_race() && told.finding->race->common > RaceFacts::Common::block;
-}
-
-bool reads_at(const Told& race, const SourceLine& line) {
-  for (const std::size_t side : {0, 1})
-    if (race.finding->race->kinds[side] == Access::Kind::read &&
-        race.line(side).where() == line.where())
-      return true;
-  return false;
 }
 
 /// Two that nobody has written: each has to be set.
@@ -170,11 +167,11 @@ bool share_cause(const Told& told, const Told& other) {
   const auto& unwritten = other.finding->unwritten;
   if (unwritten && told.finding->kind == ReportKind::copy_in_flight) return same_memory;
   if (!told.is_race() || !unwritten || !reads(told)) return false;
-  if (is_of_blocks(told))
-    return same_memory && reads_at(told, other.line(0)) && writes_plainly(told);
+  const bool reads_there = does_at(told, Access::Kind::read, other.line(0));
+  if (is_of_blocks(told)) return same_memory && reads_there && writes_plainly(told);
   if (!is_barrier(told.cure)) return false;
   if (unwritten->is_never_written) return false;
-  return same_memory || (unwritten->others_are_written && reads_at(told, other.line(0)));
+  return same_memory || (unwritten->others_are_written && reads_there);
 }
 
 /// Where it happened, threads of a block don't meet as the program says.
