@@ -178,8 +178,7 @@ std::string two_text(const IndexCase& facts) {
 
 std::string beyond_text(const IndexCase& facts, const std::string& text) {
   if (facts.spots.empty() || !facts.spots.back().is_known()) return text;
-  const bool meets = std::ranges::any_of(facts.spots.back().function().inside(),
-                                         [](const Spot& each) { return each.calls_any(may_meet); });
+  const bool meets = std::ranges::any_of(facts.spots.back().function().inside(), &Spot::meets);
   return meets ? text : "";
 }
 

@@ -197,8 +197,7 @@ std::optional<Spot> RaceCase::loop_without_barrier() const {
     if (!loop.is_loop() || !spots_[1].is_in(loop)) continue;
     const std::vector<Spot> inside = loop.inside();
     if (inside.empty() || !counts_phases(loop, inside)) continue;
-    const bool meets =
-        std::ranges::any_of(inside, [](const Spot& spot) { return spot.calls_any(may_meet); });
+    const bool meets = std::ranges::any_of(inside, &Spot::meets);
     const bool met = std::ranges::any_of(
         meetings_, [&](const auto& meeting) { return line_in(meeting, loop) != nullptr; });
     if (meets || met) return {};

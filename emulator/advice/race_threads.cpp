@@ -92,8 +92,7 @@ bool RaceCase::is_work_of_row() const {
   if (knows_x_alone() || !is_done_alike(race.alike) || is_done_alike("")) return false;
   const Spot& at = last_writing();
   const auto loop = at.around_both(earlier(), &Spot::is_loop);
-  const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
-  if (!loop || std::ranges::any_of(loop->inside(), meets)) return false;
+  if (!loop || std::ranges::any_of(loop->inside(), &Spot::meets)) return false;
   const Words target = target_of(at, *at.change());
   return std::ranges::any_of(loop->assignments(), [&](const source::Assignment& each) {
     const Words counter = loop->words(each.target);

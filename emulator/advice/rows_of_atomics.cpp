@@ -74,7 +74,7 @@ std::optional<Spot> read_again(R race) {
   if (race.place.memory.empty() || !at.is_known()) return {};
   for (const Spot& each : at.function().inside()) {
     if (each.head().begin <= at.head().begin) continue;
-    if (each.calls_any(may_meet)) return {};
+    if (each.meets()) return {};
     const auto change = each.change();
     const source::Words words =
         change && change->is_plain() ? each.words(change->value) : each.words();

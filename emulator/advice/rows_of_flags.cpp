@@ -48,9 +48,8 @@ std::string change_text(R race) {
 bool is_set_for_others(R race) {
   const Spot set(set_line(race));
   const auto branch = set.apart_from(race.spot(0));
-  const auto meets = [](const Spot& each) { return each.calls_any(may_meet); };
   return set.line().in_function_of(race.spot(0).line()) && branch && branch->is_branch_by_rank() &&
-         std::ranges::none_of(race.spot(0).until(set), meets);
+         std::ranges::none_of(race.spot(0).until(set), &Spot::meets);
 }
 
 }  // namespace

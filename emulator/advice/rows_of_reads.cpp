@@ -48,7 +48,7 @@ std::vector<int> set_above(U facts, bool unmet) {
   const Spot at(own_line(facts.sides.front()));
   std::vector<int> lines;
   for (const Spot& each : at.before()) {
-    if (unmet && each.calls_any(may_meet)) lines.clear();
+    if (unmet && each.meets()) lines.clear();
     if (writes_there(facts, each)) lines.push_back(each.line().line);
   }
   return lines;

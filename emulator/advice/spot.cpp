@@ -45,11 +45,6 @@ bool is_fence(std::string_view name) {
   return name.starts_with("__threadfence") || name == "atomic_thread_fence";
 }
 
-bool may_meet(std::string_view name) {
-  return std::ranges::any_of(std::initializer_list<std::string_view>{"sync", "arrive", "wait"},
-                             [&](auto part) { return name.find(part) != name.npos; });
-}
-
 std::string line_text(const SourceLine& line) { return "line " + std::to_string(line.line); }
 
 bool words_in(const SourceLine& line, const Words& words) {
@@ -77,9 +72,7 @@ Spot::Spot(const SourceLine& line, Access::Kind kind, const std::string& memory)
   };
   const auto of = [this](std::size_t statement) { return Spot(*this, statement); };
   if (kind == Access::Kind::barrier)
-    choose([&](std::size_t each) {
-      return of(each).fits(kind, memory) && of(each).calls_any(may_meet);
-    });
+    choose([&](std::size_t each) { return of(each).fits(kind, memory) && of(each).meets(); });
   choose([&](std::size_t each) {
     const Spot spot = of(each);
     return spot.fits(kind, memory) && (memory.empty() || spot.names_memory(spot.words(), memory));
@@ -136,6 +129,13 @@ bool Spot::names(std::string_view variable) const {
 
 bool Spot::calls_any(bool (*is_one)(std::string_view name)) const {
   return std::ranges::any_of(calls(), [&](const source::Call& each) { return is_one(each.name); });
+}
+
+bool Spot::meets() const {
+  return calls_any([](std::string_view name) {
+    return std::ranges::any_of(std::initializer_list<std::string_view>{"sync", "arrive", "wait"},
+                               [&](auto part) { return name.find(part) != name.npos; });
+  });
 }
 
 bool Spot::returns() const { return is_known() && code().at(statement().whole.begin).is("return"); }

@@ -61,6 +61,8 @@ class Spot {
   bool names_memory(const source::Words& words, std::string_view memory) const;
   std::vector<source::Call> calls() const { return source::calls_in(code(), head()); }
   bool calls_any(bool (*is_one)(std::string_view name)) const;
+  /// It calls what may be a barrier: "__syncthreads", "arrive_and_wait"; perhaps a copy, too.
+  bool meets() const;
   bool returns() const;
   /// A `return` there is one for the other as well, and not from the kernel.
   bool returns_with(const Spot& other) const;
@@ -179,7 +181,5 @@ bool is_atomic_call(std::string_view name);
 bool compares_and_swaps(std::string_view name);
 bool exchanges(std::string_view name);
 bool is_fence(std::string_view name);
-/// "__syncthreads", "arrive_and_wait"; perhaps a copy, too.
-bool may_meet(std::string_view name);
 
 }  // namespace emulator
