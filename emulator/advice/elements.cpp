@@ -59,6 +59,10 @@ Words value_of(const Spot& at, const source::Assignment& change) {
   return at.by_memory(at.words(change.value));
 }
 
+std::string_view step_of(const Spot& at, const source::Assignment& change) {
+  return source::step_of(at.words(change.target), change.sign, at.words(change.value));
+}
+
 bool is_made_by_atomic(const Spot& at, source::Range range) {
   return std::ranges::any_of(at.resolved(at.words(range)), is_atomic_call);
 }

@@ -32,4 +32,7 @@ source::Words target_of(const Spot& at, const source::Assignment& change);
 /// And what it gives that.
 source::Words value_of(const Spot& at, const source::Assignment& change);
 
+/// The operator by which a number changes a variable there: see `source::step_of`.
+std::string_view step_of(const Spot& at, const source::Assignment& change);
+
 }  // namespace emulator

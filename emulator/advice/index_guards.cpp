@@ -116,16 +116,12 @@ std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::strin
 }
 
 std::optional<Partner> partner_unchecked(const Spot& spot) {
-  const auto halves = [](const Spot& loop, const source::Assignment& each) {
-    const auto step = source::step_of(loop.words(each.target), each.sign, loop.words(each.value));
-    return step == "/" || step == ">>";
-  };
   const Words words = spot.words();
   for (const Spot& loop : spot.around()) {
     if (!loop.is_loop()) continue;
     for (const source::Assignment& each : loop.assignments()) {
       const Words target = loop.words(each.target);
-      if (target.size() != 1 || !halves(loop, each)) continue;
+      if (target.size() != 1 || !source::is_one_of(step_of(loop, each), {"/", ">>"})) continue;
       const auto sum = source::find(words, {"+", target[0], "]"});
       const auto asks = [&](const Spot::Condition& condition) {
         return !(condition.at == loop) && source::names(condition.words, target[0]);

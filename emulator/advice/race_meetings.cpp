@@ -1,6 +1,7 @@
 // Who met between a race's two places, and where.
 #include <algorithm>
 
+#include "advice/elements.hpp"
 #include "advice/race_case.hpp"
 
 namespace emulator {
@@ -154,12 +155,8 @@ namespace {
 
 /// A loop over a thread's own elements counts none.
 bool counts_phases(const Spot& loop, const std::vector<Spot>& inside) {
-  const auto step_of = [](const Spot& spot, const source::Assignment& each) {
-    return source::step_of(spot.words(each.target), each.sign, spot.words(each.value));
-  };
-  const auto is_scaled = [&](const Spot& spot, const source::Assignment& each) {
-    const std::string_view step = step_of(spot, each);
-    return step == "*" || step == "/" || step == "<<" || step == ">>";
+  const auto is_scaled = [](const Spot& spot, const source::Assignment& each) {
+    return source::is_one_of(step_of(spot, each), {"*", "/", "<<", ">>"});
   };
   const auto is_alike = [&](const Spot& spot, const source::Assignment& each) {
     return !inside.back().is_by_rank(spot.words(each.target));

@@ -96,8 +96,7 @@ bool RaceCase::is_work_of_row() const {
   const Words target = target_of(at, *at.change());
   return std::ranges::any_of(loop->assignments(), [&](const source::Assignment& each) {
     const Words counter = loop->words(each.target);
-    return counter.size() == 1 && source::names(target, counter[0]) &&
-           source::step_of(counter, each.sign, loop->words(each.value)) == "+";
+    return counter.size() == 1 && source::names(target, counter[0]) && step_of(*loop, each) == "+";
   });
 }
 
