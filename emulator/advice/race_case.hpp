@@ -139,7 +139,7 @@ class RaceCase {
   /// Threads that differ in one coordinate do it in a loop for the same elements, as the others
   /// say.
   bool is_work_of_row() const;
-  /// "y", of two threads of one block: the first coordinate in which they differ.
+  /// "threadIdx.y", of two threads of one block: the first coordinate in which they differ.
   std::string differing() const;
   /// A loop around that begins at a number of the thread by which the two differ, and goes on by
   /// what isn't the number of threads.

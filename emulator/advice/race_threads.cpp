@@ -102,7 +102,7 @@ bool RaceCase::is_work_of_row() const {
 
 std::string RaceCase::differing() const {
   const std::size_t at = std::string_view("xyz").find_first_not_of(race.alike);
-  return {"xyz"[at]};
+  return std::string("threadIdx.") + "xyz"[at];
 }
 
 std::optional<RaceCase::ShortStep> RaceCase::short_step() const {

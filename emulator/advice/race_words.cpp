@@ -122,6 +122,11 @@ std::string atomic_text(R race, source::Change change) {
   return name + " on a word: there is none for " + std::to_string(race.race.size) + " bytes";
 }
 
+std::string differing_text(R race) {
+  return "The two threads differ in " + race.differing() + ", and the index of " + memory_of(race) +
+         " doesn't go by that";
+}
+
 std::string flag_text(R race) {
   const std::string order =
       "A flag orders the two if it is released after the first and acquired before the second: "

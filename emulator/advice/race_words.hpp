@@ -35,6 +35,8 @@ std::string capitalised(std::string sentence);
 /// what it must be for that.
 std::string atomic_text(source::Change change);
 std::string atomic_text(R race, source::Change change);
+/// "The two threads differ in threadIdx.y, and the index of `a` doesn't go by that"
+std::string differing_text(R race);
 /// What orders the two if it is a flag that says when.
 std::string flag_text(R race);
 /// Where the two rows of a block of several dimensions may be meant; empty elsewhere.

@@ -137,7 +137,7 @@ std::vector<RaceRow> rows_of_atomics() {
        writing_line},
       {"one thread of each row", is<&RaceCase::is_done_once_a_row>, Cure::own_element,
        [](R race) {
-         const std::string mine = "threadIdx." + race.differing();
+         const std::string mine = race.differing();
          return "The condition here goes by threadIdx." + race.race.alike.substr(0, 1) +
                 ", and fits a thread for each " + mine + ": these all write " + memory_of(race) +
                 ". Give each an element of its own, indexed by " + mine + "; or ask for " + mine +
@@ -156,22 +156,19 @@ std::vector<RaceRow> rows_of_atomics() {
        writing_line},
       {"work of a row", is<&RaceCase::is_work_of_row>, Cure::one_writer,
        [](R race) {
-         const std::string mine = "threadIdx." + race.differing();
-         return "The two threads differ in " + mine + ", and the index of " + memory_of(race) +
-                " doesn't go by that: each goes over the same elements. Let one of them do so, as "
-                "in `if (" +
-                mine + " == 0)`, with a barrier after it; or let each begin the loop at its " +
-                mine + " and step by blockDim." + mine.back() + ".";
+         const std::string mine = race.differing();
+         return differing_text(race) +
+                ": each goes over the same elements. Let one of them do so, as in `if (" + mine +
+                " == 0)`, with a barrier after it; or let each begin the loop at its " + mine +
+                " and step by blockDim." + mine.back() + ".";
        },
        writing_line},
       {"step of a reduction for each of a row", is<&RaceCase::is_step_of_others>, Cure::own_element,
        [](R race) {
-         const std::string mine = "threadIdx." + race.differing();
-         return "The two threads differ in " + mine + ", and the index of " + memory_of(race) +
-                " doesn't go by that: each takes this step for the same element. If each has a "
-                "number of its own, let the array and the index have it, too; else let one of them "
-                "do so, as in `if (" +
-                mine + " == 0)`.";
+         return differing_text(race) +
+                ": each takes this step for the same element. If each has a number of its own, let "
+                "the array and the index have it, too; else let one of them do so, as in `if (" +
+                race.differing() + " == 0)`.";
        },
        writing_line},
       {"exchange of two elements",

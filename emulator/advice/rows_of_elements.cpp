@@ -41,8 +41,7 @@ bool writes_alike(R race) {
 std::string shared_index_text(R race) {
   if (race.is_apart())
     return "The index of " + memory_of(race) + " here is the same in all blocks and threads.";
-  return "The two threads differ in threadIdx." + race.differing() + ", and the index of " +
-         memory_of(race) + " doesn't go by that.";
+  return differing_text(race) + ".";
 }
 
 }  // namespace
@@ -111,8 +110,8 @@ std::vector<RaceRow> rows_of_elements() {
                   " If each block has a part of one number, add it with an atomic; if all have the "
                   "same to write, let one do so; else let the index go by the block or the thread.";
          return shared_index_text(race) +
-                " If all have the same to write, let one do so, as in `if (threadIdx." +
-                race.differing() + " == 0)`; else let the index go by that.";
+                " If all have the same to write, let one do so, as in `if (" + race.differing() +
+                " == 0)`; else let the index go by that.";
        },
        writing_line},
       {"index without the thread, for what is its own",
