@@ -231,7 +231,6 @@ class RaceCase {
   bool waits_before_one() const;
   /// Between the two is a fence, and nothing there, or before, that could be a flag.
   bool has_fence_alone() const;
-  bool may_mean_flag() const;
 
  private:
   void join_in_one_line();

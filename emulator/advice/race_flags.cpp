@@ -279,14 +279,4 @@ bool RaceCase::has_fence_alone() const {
   return has_fence && !may_be_flag && !has_waited(earlier());
 }
 
-/// A loop has waited, or the kernel has fences. In a block's shared memory these alone make no
-/// flag.
-bool RaceCase::may_mean_flag() const {
-  if (has_atomic()) return false;
-  if (!one_line() && waits_before_one()) return true;
-  if (!race.has_fences) return false;
-  if (is_apart()) return !(one_line() && both_write());
-  return !one_line() && (!race.in_shared || has_fence_alone());
-}
-
 }  // namespace emulator

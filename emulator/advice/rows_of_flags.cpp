@@ -130,8 +130,8 @@ std::vector<RaceRow> rows_of_flags() {
        [](R race) { return plain_flag_text(race, "Make both of them"); }, setting_line},
       {"fence in place of a barrier",
        [](R race) {
-         return race.may_mean_flag() && !race.put_back() && !race.is_apart() &&
-                race.has_fence_alone();
+         return !race.has_atomic() && !race.one_line() && !race.is_apart() && !race.put_back() &&
+                race.has_fence_alone() && (race.race.has_fences || race.waits_before_one());
        },
        Cure::barrier,
        [](R race) {
