@@ -181,8 +181,7 @@ std::optional<SourceLine> RaceCase::barrier_left_out() const {
     if (!at) continue;
     const auto branch = Spot(*at).apart_from(later());
     const auto& times = passage_of(meeting).times;
-    if (branch && (branch->is_branch() || branch->is_choice()) &&
-        !branch->is_by_rank(branch->words()) && times[0] == times[1])
+    if (branch && branch->is_branch() && !branch->is_branch_by_rank() && times[0] == times[1])
       return *at;
   }
   return {};

@@ -235,9 +235,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
               "it, or is this block one too many?";
      }},
     {"changed as it was left in shared memory",
-     [](U facts) {
-       return !facts.read.changes && facts.read.is_own && change_of(facts) != source::Change::none;
-     },
+     [](U facts) { return !facts.read.changes && change_of(facts) != source::Change::none; },
      Cure::initialise,
      [](U facts) {
        return changed_text(facts) +
