@@ -103,8 +103,7 @@ std::string too_far_text(const IndexCase& facts) {
 }
 
 std::string elements_text(const IndexCase& facts) {
-  const std::string& name = facts.finding.place.memory;
-  return (name.empty() ? "the array" : "`" + name + "`") + " has " +
+  return in_code(facts.finding.place.memory, "the array") + " has " +
          counted(facts.index.elements, "element");
 }
 

@@ -98,7 +98,7 @@ bool RaceCase::may_be_of_block() const {
 
 std::string RaceCase::barrier() const {
   const Known known = known_barrier();
-  const std::string memory = place.memory.empty() ? "this memory" : "`" + place.memory + "`";
+  const std::string memory = in_code(place.memory, "this memory");
   // Lanes of one warp need no more, unless the memory is the block's: where there is no other
   // group, it is.
   if (known.is_wider && race.common == Common::warp && race.several_warps && has_small_groups())

@@ -69,9 +69,7 @@ std::vector<std::string> traits_of(R race) {
   return traits;
 }
 
-std::string memory_of(R race) {
-  return race.place.memory.empty() ? "this memory" : "`" + race.place.memory + "`";
-}
+std::string memory_of(R race) { return in_code(race.place.memory, "this memory"); }
 
 std::string part_text(const Spot& spot, const std::optional<Spot>& around) {
   if (!around || around->line().line == spot.line().line) return line_text(spot);

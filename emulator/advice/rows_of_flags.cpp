@@ -22,10 +22,7 @@ std::string plain_flag_text(R race, const char* makes) {
          " is set and an acquire where it is read, or a fence on either side.";
 }
 
-std::string word_of(R race) {
-  const std::string& word = race.signal()->word;
-  return word.empty() ? "a word" : "`" + word + "`";
-}
+std::string word_of(R race) { return in_code(race.signal()->word, "a word"); }
 
 template <Lacks what>
 bool lacks(R race) {

@@ -24,9 +24,7 @@ bool is_copy_of_next_turn(R race) {
          race.earlier().around_both(race.later(), &Spot::is_loop);
 }
 
-std::string lock_text(const RaceCase::Turn& turn) {
-  return turn.word.empty() ? "the lock" : "`" + turn.word + "`";
-}
+std::string lock_text(const RaceCase::Turn& turn) { return in_code(turn.word, "the lock"); }
 
 SourceLine line_with_lock(R race) { return race.spot(race.race.second_has).line(); }
 SourceLine line_without_lock(R race) { return race.spot(!race.race.second_has).line(); }

@@ -92,8 +92,7 @@ std::vector<MistakeRow> rows_of_the_host() {
        [](M facts) -> std::string {
          const std::string &to = facts.mistake.name, &copy = facts.mistake.other;
          if (copy.empty()) return "Copy it to the host with cudaMemcpy first.";
-         return "Read what the copy at " + copy + " has brought to " +
-                (to.empty() ? "the host" : "`" + to + "`") +
+         return "Read what the copy at " + copy + " has brought to " + in_code(to, "the host") +
                 ", or copy again if a kernel has changed it since.";
        }},
       {"object that is left", of<leak, of_an_object>, Cure::free_memory,

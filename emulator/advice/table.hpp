@@ -21,6 +21,11 @@ struct Advice {
   SourceLine at;  ///< where the change belongs; unknown if that can't be known
 };
 
+/// "`tile`", or other words for what has no name.
+inline std::string in_code(const std::string& name, const std::string& otherwise) {
+  return name.empty() ? otherwise : "`" + name + "`";
+}
+
 /// Words that are always the same, or that the facts fill in.
 template <class Facts>
 class RowWords {
