@@ -38,7 +38,7 @@ source::Words words_of(const Spot& spot, Access::Kind kind) {
   const std::size_t name = target.begin + spot.code().at(target.begin).is("*");
   if (kind == Access::Kind::write) return spot.words({name, name + 1});
   source::Words words = spot.words({head.begin, name});
-  std::ranges::copy(spot.words({name + 1, head.end}), std::back_inserter(words));
+  source::append(words, spot.words({name + 1, head.end}));
   return words;
 }
 

@@ -182,7 +182,7 @@ bool Spot::only_waits() const {
   if (!is_loop()) return false;
   Words conditions = words();
   for (const Spot& each : inside())
-    if (each.is_branch()) std::ranges::copy(each.words(), std::back_inserter(conditions));
+    if (each.is_branch()) source::append(conditions, each.words());
   const auto is_for_it = [&](const Spot& each) {
     if (!each.statement().is_simple()) return true;
     if (code().at(each.head().begin).is_one_of({"break", "continue", "__nanosleep"})) return true;

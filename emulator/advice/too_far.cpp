@@ -147,11 +147,9 @@ Words given_for(const Words& indices, const Spot& call) {
   for (const source::Call& each : call.calls()) {
     const auto* definition = call.definition(each.name, each.arguments.size());
     if (!definition || definition->parameters.size() != each.arguments.size()) continue;
-    for (std::size_t i = 0; i < each.arguments.size(); ++i) {
-      if (!source::find(indices, {definition->parameters[i]})) continue;
-      const Words given = call.words(each.arguments[i]);
-      all.insert(all.end(), given.begin(), given.end());
-    }
+    for (std::size_t i = 0; i < each.arguments.size(); ++i)
+      if (source::find(indices, {definition->parameters[i]}))
+        source::append(all, call.words(each.arguments[i]));
   }
   return all;
 }
@@ -166,8 +164,8 @@ std::optional<TooFar> find_too_far(const std::vector<Spot>& spots) {
     Words all = given;
     for (const Words& form : {each.by_memory(each.words()), each.resolved(each.words(), 1)}) {
       Words indices = indices_in(form);
-      all.insert(all.end(), indices.begin(), indices.end());
-      indices.insert(indices.end(), given.begin(), given.end());
+      source::append(all, indices);
+      source::append(indices, given);
       if (auto found = too_far_at(each, indices, is_innermost)) return found;
     }
     given = all;

@@ -109,11 +109,11 @@ Words pointee(const Words& pointer) {
   if (!is_operand(base)) return {};
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (!index.empty()) index.push_back("+");
-    index.insert(index.end(), parts[i].words.begin(), parts[i].words.end());
+    append(index, parts[i].words);
   }
   if (index.empty()) index.push_back("0");
   base.push_back("[");
-  base.insert(base.end(), index.begin(), index.end());
+  append(base, index);
   base.push_back("]");
   return base;
 }
@@ -185,7 +185,7 @@ class Rewriter {
     const Words index = slice(words_, close + 1, end - 1);
     if (index != Words{"0"}) {
       sum.push_back("+");
-      sum.insert(sum.end(), index.begin(), index.end());
+      append(sum, index);
     }
     const Words meant = pointee(sum);
     return !meant.empty() && replace(i, end, meant);
@@ -222,8 +222,7 @@ Words condition_form(const Words& condition, bool holds) {
     Words result;
     for (const Part& each : parts) {
       if (!result.empty()) result.push_back((sign == "&&") == holds ? "&&" : "||");
-      const Words part = condition_form(each.words, holds);
-      result.insert(result.end(), part.begin(), part.end());
+      append(result, condition_form(each.words, holds));
     }
     return result;
   }
@@ -237,8 +236,7 @@ Words condition_form(const Words& condition, bool holds) {
   const bool is_turned = sign[0] == '>';
   Words result = sides[is_turned].words;
   result.push_back(sign == ">" ? "<" : sign == ">=" ? "<=" : sign);
-  const Words& second = sides[!is_turned].words;
-  result.insert(result.end(), second.begin(), second.end());
+  append(result, sides[!is_turned].words);
   return result;
 }
 
