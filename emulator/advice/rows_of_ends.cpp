@@ -117,13 +117,16 @@ std::string with_more_steps(std::string text, M facts) {
   return text + "If it only takes long, give it more steps: " + facts.mistake.name;
 }
 
-std::string stays_text(const std::string& stays) {
+/// Empty if that can't be seen.
+std::string stays_text(M facts) {
+  const std::string stays = what_stays(facts);
+  if (stays.empty()) return "";
   return "The loop asks for `" + stays + "`, and nothing in it changes that: it never ends.";
 }
 
 std::string end_text(M facts, const std::string& otherwise) {
-  const std::string stays = what_stays(facts);
-  return stays.empty() ? with_more_steps(otherwise, facts) : stays_text(stays);
+  const std::string text = stays_text(facts);
+  return text.empty() ? with_more_steps(otherwise, facts) : text;
 }
 
 }  // namespace
@@ -181,11 +184,7 @@ std::vector<MistakeRow> rows_of_ends() {
                          "thread should change that, look at why it never does.");
        },
        at_condition},
-      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop,
-       [](M facts) {
-         const std::string stays = what_stays(facts);
-         return stays.empty() ? stays : stays_text(stays);
-       }},
+      {"Ctrl-C", of<ctrl_c>, Cure::end_of_loop, stays_text},
       {"kernel in itself", of<nested_launch, of_itself>, Cure::launch,
        "To run it here, launch it from the host, in a loop over the depths: from the first, if a "
        "kernel launches what is left to do; from the deepest, if it goes on with what those that "
