@@ -45,10 +45,12 @@ std::vector<Words> elements_written(const Spot& at, const std::string& memory) {
   return found;
 }
 
-std::string_view lone_index(const Words& element) {
-  const bool is_lone =
-      element.size() > 3 && element[1] == "[" && source::is_name(element[2]) && element[3] == "]";
-  return is_lone ? element[2] : std::string_view{};
+Words lone_indices(const Spot& at, const std::string& memory) {
+  Words found;
+  for (const Words& each : elements_written(at, memory))
+    if (each.size() > 3 && each[1] == "[" && source::is_name(each[2]) && each[3] == "]")
+      found.push_back(each[2]);
+  return found;
 }
 
 Words target_of(const Spot& at, const source::Assignment& change) {

@@ -21,8 +21,8 @@ std::set<std::string> elements_of(const Spot& spot, source::Range range, const s
 
 /// Those of that memory in the statement, as it writes them: "a[i]" and "a[j].x" of `a`.
 std::vector<source::Words> elements_written(const Spot& at, const std::string& memory);
-/// "i" of `a[i]` and of `a[i].x`; empty of any other.
-std::string_view lone_index(const source::Words& element);
+/// What finds them alone: "i" of `a[i]` and of `a[i].x`, and nothing of `a[i + 1]`.
+source::Words lone_indices(const Spot& at, const std::string& memory);
 
 /// What stands there was made of what an atomic returned.
 bool is_made_by_atomic(const Spot& at, source::Range range);

@@ -93,9 +93,7 @@ std::optional<IndexFacts::Number> number_unasked(const std::vector<Spot>& spots,
 
 std::optional<GuardElsewhere> guard_elsewhere(const Spot& spot, const std::string& memory) {
   if (!spot.is_known()) return {};
-  Words counts;  // what the elements are found by
-  for (const Words& each : elements_written(spot, memory))
-    if (const auto index = lone_index(each); !index.empty()) counts.push_back(index);
+  Words counts = lone_indices(spot, memory);
   const auto is_asked = [&](std::string_view name) {
     return std::ranges::any_of(spot.conditions(), [&](const Spot::Condition& each) {
       return source::names(each.words, name);

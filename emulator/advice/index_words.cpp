@@ -51,9 +51,8 @@ std::string waiting_text(const IndexCase& facts) {
 /// "id" of `a[id]`; else any.
 std::string index_name(const IndexCase& facts) {
   if (facts.spots.empty()) return "i";
-  for (const Words& each : elements_written(facts.spots.front(), facts.finding.place.memory))
-    if (const auto index = lone_index(each); !index.empty()) return std::string(index);
-  return "i";
+  const Words indices = lone_indices(facts.spots.front(), facts.finding.place.memory);
+  return indices.empty() ? "i" : std::string(indices.front());
 }
 
 /// The access, or what the statement reads it for.
