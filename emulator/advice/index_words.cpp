@@ -83,9 +83,9 @@ std::string tile_text(const IndexCase& facts) {
 
 std::string too_far_text(const IndexCase& facts) {
   const auto& [written, instead, sum, at, lessened, from_one] = *facts.too_far;
-  const std::string line = "line " + std::to_string(at.line),
-                    place = written.empty() ? "The comparison of " + line
-                                            : "`" + written + "` in " + line;
+  const std::string line = line_text(at);
+  const std::string place =
+      written.empty() ? "The comparison of " + line : "`" + written + "` in " + line;
   if (!sum.empty() && !lessened.empty())
     return "If `" + lessened + "` is unsigned and 0, " + place +
            " compares with the largest number there is. Compare `" + sum + "` with `" + lessened +

@@ -264,7 +264,7 @@ const Row<AbsenceCase> absence_table[] = {
      },
      Cure::stay,
      [](A facts) {
-       return "Threads that return at line " + std::to_string(at_return(facts).line) +
+       return "Threads that return at " + line_text(at_return(facts)) +
               " don't come to the cluster.sync() that would keep their block: let them come along "
               "to it, and put only what isn't for them into an if.";
      },
@@ -272,7 +272,7 @@ const Row<AbsenceCase> absence_table[] = {
     {"returned before they set it",
      [](A facts) { return facts.absentees.returned_at && facts.is_to_be_set; }, Cure::stay,
      [](A facts) {
-       return "If the threads that returned at line " + std::to_string(at_return(facts).line) +
+       return "If the threads that returned at " + line_text(at_return(facts)) +
               " were to set it, they return too early: let them come along to the end, and put "
               "only what isn't for them into an if.";
      },
@@ -284,8 +284,7 @@ const Row<AbsenceCase> absence_table[] = {
      },
      Cure::stay,
      [](A facts) {
-       return "If the threads that don't come to the barrier at line " +
-              std::to_string(at_barrier(facts).line) +
+       return "If the threads that don't come to the barrier at " + line_text(at_barrier(facts)) +
               " were to set it, an if or a loop keeps them away: let them come along, and put only "
               "what isn't for them into an if.";
      },
