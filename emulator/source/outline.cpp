@@ -42,8 +42,7 @@ class Parser {
   std::size_t statement(std::size_t begin, std::size_t parent, bool in_else = false) {
     const Token& first = code_.at(begin);
     if (first.is("{")) return plain_block(begin, parent, in_else);
-    if (first.is("if")) return branch(begin, parent, in_else);
-    if (first.is_one_of({"for", "while", "switch", "catch"}))
+    if (first.is_one_of({"if", "for", "while", "switch", "catch"}))
       return governed(begin, parent, in_else);
     if (first.is("do")) return repetition(begin, parent, in_else);
     if (first.is_one_of({"else", "try", ";", "}"})) return begin + 1;
@@ -69,25 +68,17 @@ class Parser {
                                                               : Range{open, open};
   }
 
-  std::size_t branch(std::size_t begin, std::size_t parent, bool in_else) {
-    const Range head = head_at(begin + 1);
-    const auto own =
-        add({Kind::branch, {begin, head.end + 1}, head, parent, head.end + 1, in_else});
-    lambdas(head, own);
-    auto end = statement(head.end + 1, own);
-    if (code_.at(end).is("else")) end = statement(end + 1, own, true);
-    return all_[own].whole.end = end;
-  }
-
   std::size_t governed(std::size_t begin, std::size_t parent, bool in_else) {
     const Token& word = code_.at(begin);
-    const Kind kind = word.is("switch")  ? Kind::choice
-                      : word.is("catch") ? Kind::branch
-                                         : Kind::loop;
+    const Kind kind = word.is("switch")                 ? Kind::choice
+                      : word.is_one_of({"if", "catch"}) ? Kind::branch
+                                                        : Kind::loop;
     const Range head = head_at(begin + 1);
     const auto own = add({kind, {begin, head.end + 1}, head, parent, head.end + 1, in_else});
     lambdas(head, own);
-    return all_[own].whole.end = statement(head.end + 1, own);
+    auto end = statement(head.end + 1, own);
+    if (word.is("if") && code_.at(end).is("else")) end = statement(end + 1, own, true);
+    return all_[own].whole.end = end;
   }
 
   /// do … while (…);
