@@ -1,6 +1,4 @@
 // `return;` in `int main()`, which nvcc takes for `return 0;` and g++ refuses.
-#include <algorithm>
-
 #include "functions.hpp"
 #include "lambdas.hpp"
 #include "passes.hpp"
@@ -9,11 +7,9 @@ namespace translator {
 namespace {
 
 bool is_main(const Unit& unit, const Function& function) {
-  const Range declaration = function.declaration;
-  const bool gives_number = std::any_of(&unit[declaration.begin], &unit[function.parameters.begin],
-                                        [](const Token& token) { return token.is("int"); });
-  return gives_number && unit[function.parameters.begin - 2].is("main") &&
-         unit.scope(declaration.begin) == Scope::namespace_;
+  const std::size_t begin = function.declaration.begin, parameters = function.parameters.begin;
+  return unit.has({begin, parameters}, {"int"}) && unit[parameters - 2].is("main") &&
+         unit.scope(begin) == Scope::namespace_;
 }
 
 /// Whether token `i` of the body is in a member function of a class that stands there.

@@ -1,6 +1,4 @@
 // A block of their own at the end of loops without a condition.
-#include <algorithm>
-
 #include "functions.hpp"
 #include "passes.hpp"
 
@@ -9,21 +7,16 @@ namespace {
 
 constexpr const char* block = R"(({ __asm__ volatile(""); }))";
 
-bool has(const Unit& unit, Range range, std::string_view word) {
-  return std::any_of(&unit[range.begin], &unit[range.end],
-                     [&](const Token& token) { return token.is(word); });
-}
-
 }  // namespace
 
 void rewrite_endless_loops(Unit& unit) {
   for (const Function& function : find_functions(unit, {1, unit.size() - 1})) {
-    if (!is_device_code(unit, function) || has(unit, function.declaration, "constexpr")) continue;
+    if (!is_device_code(unit, function) || unit.has(function.declaration, {"constexpr"})) continue;
     for (std::size_t i = function.body.begin; i < function.body.end; ++i) {
       if (!unit[i].is_one_of({"while", "for"}) || !unit[i + 1].is("(")) continue;
       const std::size_t close = unit.partner(i + 1), begin = close + 1;
       const std::size_t end = unit[begin].is("{") ? unit.partner(begin) : unit.statement_end(begin);
-      if (!has(unit, {begin, end}, "continue")) continue;
+      if (!unit.has({begin, end}, {"continue"})) continue;
       const bool is_while =
           unit[i].is("while") && close == i + 3 && unit[i + 2].is_one_of({"true", "1"});
       const bool is_for = unit[i].is("for") && unit[close - 1].is(";");  // for (;;), for (; true;)

@@ -69,9 +69,7 @@ class FunctionReader {
 }  // namespace
 
 bool is_device_code(const Unit& unit, const Function& function) {
-  for (std::size_t i = function.declaration.begin; i < function.declaration.end; ++i)
-    if (unit[i].is_one_of({"__device__", "__global__"})) return true;
-  return false;
+  return unit.has(function.declaration, {"__device__", "__global__"});
 }
 
 std::vector<Declaration> find_declarations(const Unit& unit, Range range) {

@@ -1,5 +1,4 @@
 // `__global__`: kernels hand their body to the runtime.
-#include <algorithm>
 #include <string>
 
 #include "lambdas.hpp"
@@ -55,9 +54,8 @@ void require_plain_function(const Unit& unit, std::size_t global, const Kernel& 
     unit.fail(kernel.name, "'" + std::string(unit[kernel.name].text) +
                                "' is no word of CUDA's: before a kernel's name there may be "
                                "__launch_bounds__(…) and __cluster_dims__(…)");
-  const std::size_t begin = unit.statement_begin(global);
-  const auto is_friend = [](const Token& token) { return token.is("friend"); };
-  if (unit.scope(global) == Scope::class_ && std::none_of(&unit[begin], &unit[global], is_friend))
+  if (unit.scope(global) == Scope::class_ &&
+      !unit.has({unit.statement_begin(global), global}, {"friend"}))
     unit.fail(global, "a kernel can't be a member of a class: declare it outside of the class");
   if (unit[kernel.name - 1].is_one_of(
           {"int", "unsigned", "long", "short", "char", "bool", "float", "double", "size_t", "*"}))

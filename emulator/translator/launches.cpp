@@ -107,9 +107,9 @@ void rewrite_launch(Unit& unit, std::size_t launch) {
 
 bool is_kernel(const Unit& unit, std::string_view name) {
   for (std::size_t i = 0; i < unit.size(); ++i)
-    if (unit[i].is(name) && unit[i + 1].is("("))
-      for (std::size_t word = unit.statement_begin(i); word < i; ++word)
-        if (unit[word].is("__global__")) return true;
+    if (unit[i].is(name) && unit[i + 1].is("(") &&
+        unit.has({unit.statement_begin(i), i}, {"__global__"}))
+      return true;
   return false;
 }
 

@@ -40,8 +40,7 @@ bool declares_member(const Unit& unit, std::size_t brace, std::string_view name)
   for (std::size_t i = brace + 1; i < unit.partner(brace); i = unit.skip(i)) {
     if (!is_mention(unit, i, name)) continue;
     const std::size_t begin = unit.statement_begin(i);
-    const auto is_use = [](const Token& token) { return token.is_one_of({"=", ")"}); };
-    if (i > begin && std::none_of(&unit[begin], &unit[i], is_use)) return true;
+    if (i > begin && !unit.has({begin, i}, {"=", ")"})) return true;
   }
   return false;
 }

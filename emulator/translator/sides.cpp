@@ -100,9 +100,8 @@ class Merger {
   }
 
   bool is_inline(const Function& function) const {
-    for (std::size_t i = function.declaration.begin; i < function.body.begin; ++i)
-      if (device_[i].is_one_of({"inline", "__inline__", "__inline"})) return true;
-    return false;
+    return device_.has({function.declaration.begin, function.body.begin},
+                       {"inline", "__inline__", "__inline"});
   }
 
   /// Puts tokens of the host's text before token `to`.

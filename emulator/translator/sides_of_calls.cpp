@@ -54,10 +54,9 @@ bool goes_before_use(const Token& token) {
 
 /// Whether a declaration outside of functions has its name at `i`.
 bool declares_function(const Unit& unit, Range declaration, std::size_t i) {
-  if (parentheses_after(unit, i) == 0 || unit.scope(i) != Scope::namespace_) return false;
-  for (std::size_t before = declaration.begin; before < i; ++before)
-    if (unit[before].is_one_of({"=", "using", "typedef", "friend"})) return false;
-  return i > declaration.begin && !unit[i - 1].is("::");
+  return parentheses_after(unit, i) != 0 && unit.scope(i) == Scope::namespace_ &&
+         !unit.has({declaration.begin, i}, {"=", "using", "typedef", "friend"}) &&
+         i > declaration.begin && !unit[i - 1].is("::");
 }
 
 /// Whether the name at `i` may be one of something else than a function outside of classes.

@@ -56,6 +56,12 @@ std::size_t Unit::statement_end(std::size_t i) const {
   return i;
 }
 
+bool Unit::has(Range range, std::initializer_list<std::string_view> words) const {
+  for (std::size_t i = range.begin; i < range.end; ++i)
+    if ((*this)[i].is_one_of(words)) return true;
+  return false;
+}
+
 std::string Unit::flatten(Range range) const {
   std::string text;
   for (std::size_t i = range.begin; i < range.end; ++i) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -52,6 +53,8 @@ class Unit {
   [[nodiscard]] std::size_t statement_begin(std::size_t i) const;
   /// The `;` that ends the statement of token `i`, or the end of the text.
   [[nodiscard]] std::size_t statement_end(std::size_t i) const;
+  /// Whether a token of the range is one of these.
+  [[nodiscard]] bool has(Range range, std::initializer_list<std::string_view> words) const;
 
   /// The text of the tokens, in one line.
   [[nodiscard]] std::string flatten(Range range) const;
