@@ -51,13 +51,6 @@ std::optional<std::size_t> variable_name_end(const Unit& unit, std::size_t i) {
   return std::nullopt;
 }
 
-/// The first token in `declaration` of this text, not counting template arguments.
-std::optional<std::size_t> find(const Unit& unit, Range declaration, std::string_view text) {
-  for (std::size_t i = declaration.begin; i < declaration.end; i = unit.skip(i))
-    if (unit[i].is(text)) return i;
-  return std::nullopt;
-}
-
 /// `const int x`, `int* const x` and `constexpr int x`, but not `const int* x` or
 /// `const int (*x)[4]`.
 bool is_read_only(const Unit& unit, Range declaration) {
@@ -72,13 +65,13 @@ bool is_read_only(const Unit& unit, Range declaration) {
 
 /// Not `template <>`, which begins an ordinary variable or function.
 bool is_template(const Unit& unit, Range declaration) {
-  const auto word = find(unit, declaration, "template");
+  const auto word = unit.find(declaration, {"template"});
   return word && unit[*word + 1].is("<") && !unit[*word + 2].is(">");
 }
 
 std::string section_of(const Unit& unit, Range declaration) {
-  if (find(unit, declaration, "__managed__")) return "emulator_managed";
-  return find(unit, declaration, "__constant__") ? "emulator_constant" : "emulator_device";
+  if (unit.find(declaration, {"__managed__"})) return "emulator_managed";
+  return unit.find(declaration, {"__constant__"}) ? "emulator_constant" : "emulator_device";
 }
 
 void move_to_section(Unit& unit, std::size_t memory_space, Range declaration,
@@ -128,30 +121,30 @@ class DeviceVariables {
       const bool is_first = std::none_of(&unit_[begin], &unit_[i], is_memory_space);
       const auto end = variable_name_end(unit_, i);
       const bool is_lambda = unit_[begin].is("[") && !unit_[begin + 1].is("[");
-      if (!is_first || !end || is_lambda || find(unit_, {begin, i}, "=")) continue;
+      if (!is_first || !end || is_lambda || unit_.find({begin, i}, {"="})) continue;
       const Range declaration{begin, *end};
-      if (!find(unit_, declaration, "__shared__")) rewrite_variable(i, declaration);
+      if (!unit_.find(declaration, {"__shared__"})) rewrite_variable(i, declaration);
     }
   }
 
  private:
   void rewrite_variable(std::size_t word, Range declaration) {
     const Scope scope = unit_.scope(word);
-    const bool is_static = find(unit_, declaration, "static").has_value();
+    const bool is_static = unit_.find(declaration, {"static"}).has_value();
     if (scope == Scope::class_ && is_static) refuse_member(word);
     // GCC keeps constants in one section with nothing else. Nobody can write to them, so they stay
     // where they are.
     if (scope == Scope::class_ || is_read_only(unit_, declaration)) return;
     if (scope == Scope::inner) {
-      if (find(unit_, declaration, "extern") || unit_[unit_.opener(word)].is("(")) return;
+      if (unit_.find(declaration, {"extern"}) || unit_[unit_.opener(word)].is("(")) return;
       require_static(word, is_static);
     } else {
       // nvcc accepts inline device variables with internal linkage alone, and so does GCC in a
       // section.
-      if (const auto inline_word = find(unit_, declaration, "inline")) unit_.remove(*inline_word);
+      if (const auto inline_word = unit_.find(declaration, {"inline"})) unit_.remove(*inline_word);
       if (is_template(unit_, declaration)) refuse_template(word);
     }
-    const bool is_definition = !find(unit_, declaration, "extern");
+    const bool is_definition = !unit_.find(declaration, {"extern"});
     const bool becomes_own = is_own(word, declaration);
     if (twins_.part != Twins::Part::none && is_definition) {
       share_with_twin(unit_, declaration, is_static, is_static || becomes_own, twins_, shared_++);
@@ -165,7 +158,7 @@ class DeviceVariables {
   void share_texture(std::size_t word) {
     const std::size_t name = *unit_.angle_close(word + 1) + 1;
     const Range declaration{unit_.statement_begin(word), name + 1};
-    const bool is_static = find(unit_, declaration, "static").has_value();
+    const bool is_static = unit_.find(declaration, {"static"}).has_value();
     share_with_twin(unit_, declaration, is_static, is_static, twins_, shared_++);
   }
 
@@ -173,8 +166,7 @@ class DeviceVariables {
   /// here or in a header, is shared.
   [[nodiscard]] bool is_own(std::size_t word, Range declaration) {
     if (linkage_ == Linkage::shared || unit_.scope(word) == Scope::inner) return false;
-    for (const std::string_view shared : {"static", "extern", "template", "::"})
-      if (find(unit_, declaration, shared)) return false;
+    if (unit_.find(declaration, {"static", "extern", "template", "::"})) return false;
     if (!externs_) find_externs();
     return !externs_->contains(unit_[declaration.end - 1].text);
   }
@@ -184,7 +176,7 @@ class DeviceVariables {
     for (std::size_t i = 0; i < unit_.size(); ++i) {
       if (!is_memory_space(unit_[i])) continue;
       const auto end = variable_name_end(unit_, i);
-      if (end && find(unit_, {unit_.statement_begin(i), *end}, "extern"))
+      if (end && unit_.find({unit_.statement_begin(i), *end}, {"extern"}))
         externs_->insert(unit_[*end - 1].text);
     }
   }
@@ -212,10 +204,9 @@ class DeviceVariables {
     const Function* const function = function_around(word);
     if (!function) return;
     const Range declaration = function->declaration;
-    const bool is_shared = find(unit_, declaration, "inline") ||
-                           find(unit_, declaration, "constexpr") ||
+    const bool is_shared = unit_.find(declaration, {"inline", "constexpr"}) ||
                            unit_.scope(declaration.end) == Scope::class_;
-    if (is_template(unit_, declaration) || (is_shared && !find(unit_, declaration, "static")))
+    if (is_template(unit_, declaration) || (is_shared && !unit_.find(declaration, {"static"})))
       unit_.fail(word, "the emulator has no static " + space +
                            " variables in templates, inline functions and members of classes: "
                            "declare the variable outside of the function");
@@ -224,7 +215,7 @@ class DeviceVariables {
   [[nodiscard]] const Function* function_around(std::size_t i) {
     if (functions_.empty()) functions_ = find_functions(unit_, {1, unit_.size() - 1});
     for (const Function& function : functions_)
-      if (function.body.begin <= i && i < function.body.end) return &function;
+      if (function.body.has(i)) return &function;
     return nullptr;
   }
 

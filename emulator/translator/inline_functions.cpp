@@ -7,12 +7,9 @@ namespace {
 
 /// Whether `inline` may be added to a declaration, and changes something.
 bool takes_inline(const Unit& unit, Range declaration) {
-  if (unit.scope(declaration.begin) != Scope::namespace_) return false;
-  for (std::size_t i = declaration.begin; i < declaration.end; i = unit.skip(i))
-    if (unit[i].is_one_of(
-            {"template", "inline", "constexpr", "consteval", "static", "extern", "main"}))
-      return false;
-  return true;
+  return unit.scope(declaration.begin) == Scope::namespace_ &&
+         !unit.find(declaration,
+                    {"template", "inline", "constexpr", "consteval", "static", "extern", "main"});
 }
 
 }  // namespace

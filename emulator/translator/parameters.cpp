@@ -4,13 +4,6 @@
 namespace translator {
 namespace {
 
-/// The end of the parameter that begins at `begin`: its comma, or the end of the list.
-std::size_t parameter_end(const Unit& unit, std::size_t begin, std::size_t list_end) {
-  std::size_t i = begin;
-  while (i < list_end && !unit[i].is(",")) i = unit.skip(i);
-  return i;
-}
-
 /// A type needs more than these.
 bool qualifies(const Token& token) {
   return token.is_one_of({"const", "volatile", "struct", "class", "enum", "union", "typename",
@@ -69,31 +62,24 @@ Declarator find_declarator(const Unit& unit, Range range) {
   return {has_name ? last : last + 1, has_name};
 }
 
-bool contains(const Unit& unit, Range range, std::string_view text) {
-  for (std::size_t i = range.begin; i < range.end; i = unit.skip(i))
-    if (unit[i].is(text)) return true;
-  return false;
-}
-
 }  // namespace
 
 ParameterList::ParameterList(Unit& unit, Range parameters) {
   const bool is_empty = parameters.end == parameters.begin + 1 && unit[parameters.begin].is("void");
   for (std::size_t i = parameters.begin; i < parameters.end && !is_empty;) {
-    const std::size_t end = parameter_end(unit, i, parameters.end);
+    const std::size_t end = unit.find({i, parameters.end}, {","}).value_or(parameters.end);
     parameters_.push_back(read(unit, {i, end}, parameters_.size()));
     i = end + 1;
   }
 }
 
 ParameterList::Parameter ParameterList::read(Unit& unit, Range range, std::size_t number) {
-  std::size_t end = range.begin;
-  while (end < range.end && !unit[end].is("=")) end = unit.skip(end);
+  const std::size_t end = unit.find(range, {"="}).value_or(range.end);
   const auto [place, has_name] = find_declarator(unit, {range.begin, end});
   Parameter parameter;
   parameter.is_named = has_name;
   parameter.is_pack = unit[place - 1].is("...");
-  parameter.is_auto = contains(unit, {range.begin, end}, "auto");
+  parameter.is_auto = unit.find({range.begin, end}, {"auto"}).has_value();
   if (has_name) {
     parameter.name = unit[place].text;
     parameter.declaration = unit.flatten({range.begin, end});

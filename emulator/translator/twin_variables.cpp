@@ -16,9 +16,8 @@ std::size_t declarator_end(const Unit& unit, Range declaration) {
 /// One variable, whose name stands by itself.
 bool is_plain(const Unit& unit, Range declaration) {
   const std::size_t end = declarator_end(unit, declaration);
-  for (std::size_t i = end; i < unit.statement_end(end); i = unit.skip(i))
-    if (unit[i].is(",")) return false;
-  return unit[declaration.end - 1].is_identifier() && !unit[declaration.end - 2].is("::") &&
+  return !unit.find({end, unit.statement_end(end)}, {","}) &&
+         unit[declaration.end - 1].is_identifier() && !unit[declaration.end - 2].is("::") &&
          unit[end].is_one_of({";", "=", "{", "("});
 }
 

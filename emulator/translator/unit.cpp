@@ -62,6 +62,13 @@ bool Unit::has(Range range, std::initializer_list<std::string_view> words) const
   return false;
 }
 
+std::optional<std::size_t> Unit::find(Range range,
+                                      std::initializer_list<std::string_view> words) const {
+  for (std::size_t i = range.begin; i < range.end; i = skip(i))
+    if ((*this)[i].is_one_of(words)) return i;
+  return std::nullopt;
+}
+
 std::string Unit::flatten(Range range) const {
   std::string text;
   for (std::size_t i = range.begin; i < range.end; ++i) {

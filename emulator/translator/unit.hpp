@@ -55,6 +55,10 @@ class Unit {
   [[nodiscard]] std::size_t statement_end(std::size_t i) const;
   /// Whether a token of the range is one of these.
   [[nodiscard]] bool has(Range range, std::initializer_list<std::string_view> words) const;
+  /// The first of these words in the range that stands in no brackets and no template arguments
+  /// there; nothing if none does.
+  [[nodiscard]] std::optional<std::size_t> find(
+      Range range, std::initializer_list<std::string_view> words) const;
 
   /// The text of the tokens, in one line.
   [[nodiscard]] std::string flatten(Range range) const;
