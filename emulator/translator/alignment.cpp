@@ -31,7 +31,7 @@ class Alignment {
 
   /// The first place from `at` on where the two differ; the ends of both if they don't.
   [[nodiscard]] Position differs(Position at) const {
-    while (!ends(at) && device_[at.device] == host_[at.host]) ++at.device, ++at.host;
+    while (same(at)) ++at.device, ++at.host;
     return at;
   }
 
@@ -53,11 +53,9 @@ class Alignment {
   }
 
  private:
-  [[nodiscard]] bool ends(Position at) const {
-    return at.device >= device_.size() || at.host >= host_.size();
-  }
   [[nodiscard]] bool same(Position at) const {
-    return !ends(at) && device_[at.device] == host_[at.host];
+    return at.device < device_.size() && at.host < host_.size() &&
+           device_[at.device] == host_[at.host];
   }
 
   std::vector<std::size_t> device_, host_;

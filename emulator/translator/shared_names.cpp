@@ -12,8 +12,6 @@
 namespace translator {
 namespace {
 
-bool contains(Range range, std::size_t i) { return range.begin <= i && i < range.end; }
-
 /// Whether token `i` is `name`, qualified by its own namespace or the global one.
 bool is_qualified_mention(const Unit& unit, std::size_t i, const SharedName& name) {
   if (!unit[i].is(name.name) || !unit[i - 1].is("::")) return false;
@@ -63,9 +61,9 @@ class Rewriter {
   /// Whether `name` is mentioned in `range` and declared where it can be used there, by no other
   /// shared variable of that name nearer by.
   [[nodiscard]] bool is_used(const SharedName& name, Range range) const {
-    if (!contains(name.visible, range.begin) || !mentions(unit_, range, name.name)) return false;
+    if (!name.visible.has(range.begin) || !mentions(unit_, range, name.name)) return false;
     return std::none_of(names_.begin(), names_.end(), [&](const SharedName& other) {
-      return other.name == name.name && contains(other.visible, range.begin) &&
+      return other.name == name.name && other.visible.has(range.begin) &&
              other.visible.begin > name.visible.begin;
     });
   }

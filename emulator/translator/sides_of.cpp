@@ -23,7 +23,7 @@ Words words_of_head(const Unit& unit, Range range, Range unnamed = {0, 0}) {
   for (std::size_t i = range.begin; i < range.end; ++i) {
     if (unit[i].is_one_of({"__attribute__", "__launch_bounds__", "__cluster_dims__"}))
       i = unit.partner(i + 1);
-    else if (i >= unnamed.begin && i < unnamed.end && names_a_parameter(unit, i))
+    else if (unnamed.has(i) && names_a_parameter(unit, i))
       continue;
     else if (!unit[i].is_one_of(
                  {"__host__", "__device__", "inline", "static", "constexpr", "__noinline__"}))
