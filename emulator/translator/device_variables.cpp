@@ -20,10 +20,7 @@ bool is_memory_space(const Token& token) {
 
 /// Whether the `{` at `brace` opens the members in `struct NAME { … } x`.
 bool is_class_body(const Unit& unit, std::size_t brace) {
-  const auto is_key = [&](std::size_t i) {
-    return unit[i].is_one_of({"struct", "class", "union", "enum"});
-  };
-  return is_key(brace - 1) || is_key(brace - 2);
+  return is_class_key(unit[brace - 1]) || is_class_key(unit[brace - 2]);
 }
 
 /// The first token after the name of the variable that a declaration with the memory space at `i`

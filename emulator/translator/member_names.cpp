@@ -27,8 +27,7 @@ bool is_keyword(std::string_view word) {
 bool may_be_member(const Unit& unit, std::size_t i) {
   return unit.scope(i) == Scope::class_ && unit[i].is_identifier() &&
          unit[i + 1].is_one_of({";", ",", "=", "{", "["}) && !unit[i].text.starts_with("_") &&
-         !unit[i - 1].is_one_of({"class", "enum", "struct", "union"}) &&
-         !is_keyword(unit[i].text) && !unit[i].in_system_header;
+         !is_class_key(unit[i - 1]) && !is_keyword(unit[i].text) && !unit[i].in_system_header;
 }
 
 }  // namespace

@@ -10,12 +10,6 @@ bool qualifies(const Token& token) {
                           "__restrict__", "__restrict", "register"});
 }
 
-bool is_type(const Token& token) {
-  return token.is_one_of({"void", "bool", "char", "short", "int", "long", "signed", "unsigned",
-                          "float", "double", "auto", "wchar_t", "char8_t", "char16_t", "char32_t",
-                          "__int128"});
-}
-
 /// Where a name stands, or would.
 struct Declarator {
   std::size_t place = 0;
@@ -58,7 +52,8 @@ Declarator find_declarator(const Unit& unit, Range range) {
     }
   }
   const bool has_name = had_type && unit[last].is_identifier() && !qualifies(unit[last]) &&
-                        !is_type(unit[last]) && !unit[last - 1].is("::");
+                        !is_fundamental(unit[last]) && !unit[last].is("auto") &&
+                        !unit[last - 1].is("::");
   return {has_name ? last : last + 1, has_name};
 }
 

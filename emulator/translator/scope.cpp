@@ -45,7 +45,7 @@ class ScopeFinder {
       } else if (token.is("(")) {
         if (!takes_parentheses(tokens_[i - 1])) return Scope::inner;
         i = partners_[i];
-      } else if (token.is_one_of({"class", "struct", "union", "enum"})) {
+      } else if (is_class_key(token)) {
         is_class = true;
       } else if (token.is_one_of({"=", "operator"})) {
         return Scope::inner;
@@ -77,6 +77,16 @@ class ScopeFinder {
 bool takes_parentheses(const Token& token) {
   return token.is_one_of({"alignas", "__align__", "__attribute__", "decltype", "requires",
                           "explicit", "__launch_bounds__", "__cluster_dims__"});
+}
+
+bool is_class_key(const Token& token) {
+  return token.is_one_of({"struct", "class", "union", "enum"});
+}
+
+bool is_fundamental(const Token& token) {
+  return token.is_one_of({"void", "bool", "char", "short", "int", "long", "signed", "unsigned",
+                          "float", "double", "wchar_t", "char8_t", "char16_t", "char32_t",
+                          "__int128"});
 }
 
 std::vector<Scope> find_scopes(const std::vector<Token>& tokens,

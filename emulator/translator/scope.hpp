@@ -16,6 +16,12 @@ enum class Scope : unsigned char { namespace_, class_, inner };
 /// Whether the `(` after it is not that of a function's parameters, as in `alignas(16) int f();`.
 [[nodiscard]] bool takes_parentheses(const Token& token);
 
+/// `struct` and its like.
+[[nodiscard]] bool is_class_key(const Token& token);
+
+/// `unsigned`, `float`: a word of a type that needs no declaration.
+[[nodiscard]] bool is_fundamental(const Token& token);
+
 /// The scope of each token. A bracket itself stands in the scope around it.
 /// `partners` is the result of `match_brackets`.
 [[nodiscard]] std::vector<Scope> find_scopes(const std::vector<Token>& tokens,

@@ -18,16 +18,6 @@ bool is_attribute(const Token& token) {
   return token.is_one_of({"alignas", "__align__", "__attribute__"});
 }
 
-bool is_fundamental(const Token& token) {
-  return token.is_one_of({"void", "bool", "char", "short", "int", "long", "signed", "unsigned",
-                          "float", "double", "wchar_t", "char8_t", "char16_t", "char32_t",
-                          "__int128"});
-}
-
-bool is_class_key(const Token& token) {
-  return token.is_one_of({"struct", "class", "union", "enum"});
-}
-
 class DeclarationReader {
  public:
   DeclarationReader(const Unit& unit, std::size_t word)
