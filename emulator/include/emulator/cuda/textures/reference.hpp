@@ -148,24 +148,20 @@ cudaError_t cudaBindTextureToArray(EMULATOR_REFERENCE* texture, cudaArray_const_
 EMULATOR_OF_REFERENCE
 cudaError_t cudaUnbindTexture(EMULATOR_REFERENCE* texture) { return cudaUnbindTexture(*texture); }
 
-#define EMULATOR_REFERENCE_FUNCTION(name, parameters, coordinates, count)     \
-  EMULATOR_OF_REFERENCE                                                       \
-  EMULATOR_UNCHECKED auto name parameters {                                   \
-    using Read = typename EMULATOR_REFERENCE::Read;                           \
-    return ::emulator::textures::fetch<Read>(                                 \
-        texture.now(), ::emulator::textures::Coordinates coordinates, count); \
+#define EMULATOR_REFERENCE_FUNCTION(name, count, coordinates, ...)               \
+  EMULATOR_OF_REFERENCE                                                          \
+  EMULATOR_UNCHECKED auto name(const EMULATOR_REFERENCE& texture, __VA_ARGS__) { \
+    using Read = typename EMULATOR_REFERENCE::Read;                              \
+    return ::emulator::textures::fetch<Read>(                                    \
+        texture.now(), ::emulator::textures::Coordinates coordinates, count);    \
   }
 #define EMULATOR_COORDINATES(...) \
   { __VA_ARGS__ }
-EMULATOR_REFERENCE_FUNCTION(tex1D, (const EMULATOR_REFERENCE& texture, float x),
-                            EMULATOR_COORDINATES(x, 0, 0, 0), 1)
-EMULATOR_REFERENCE_FUNCTION(tex2D, (const EMULATOR_REFERENCE& texture, float x, float y),
-                            EMULATOR_COORDINATES(x, y, 0, 0), 2)
-EMULATOR_REFERENCE_FUNCTION(tex3D, (const EMULATOR_REFERENCE& texture, float x, float y, float z),
-                            EMULATOR_COORDINATES(x, y, z, 0), 3)
-EMULATOR_REFERENCE_FUNCTION(tex2DLayered,
-                            (const EMULATOR_REFERENCE& texture, float x, float y, int layer),
-                            EMULATOR_COORDINATES(x, y, 0, layer), 2)
+EMULATOR_REFERENCE_FUNCTION(tex1D, 1, EMULATOR_COORDINATES(x, 0, 0, 0), float x)
+EMULATOR_REFERENCE_FUNCTION(tex2D, 2, EMULATOR_COORDINATES(x, y, 0, 0), float x, float y)
+EMULATOR_REFERENCE_FUNCTION(tex3D, 3, EMULATOR_COORDINATES(x, y, z, 0), float x, float y, float z)
+EMULATOR_REFERENCE_FUNCTION(tex2DLayered, 2, EMULATOR_COORDINATES(x, y, 0, layer), float x, float y,
+                            int layer)
 #undef EMULATOR_COORDINATES
 #undef EMULATOR_REFERENCE_FUNCTION
 
