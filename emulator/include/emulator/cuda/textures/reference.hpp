@@ -29,23 +29,17 @@ struct ReadAs {
   struct ReadAs<T, cudaReadModeNormalizedFloat> { \
     using type = Float;                           \
   };
+#define EMULATOR_READ_AS_FLOATS(T, vector) \
+  EMULATOR_READ_AS(T, float)               \
+  EMULATOR_READ_AS(vector##1, float1)      \
+  EMULATOR_READ_AS(vector##2, float2)      \
+  EMULATOR_READ_AS(vector##4, float4)
 EMULATOR_READ_AS(char, float)
-EMULATOR_READ_AS(signed char, float)
-EMULATOR_READ_AS(unsigned char, float)
-EMULATOR_READ_AS(short, float)
-EMULATOR_READ_AS(unsigned short, float)
-EMULATOR_READ_AS(char1, float1)
-EMULATOR_READ_AS(uchar1, float1)
-EMULATOR_READ_AS(short1, float1)
-EMULATOR_READ_AS(ushort1, float1)
-EMULATOR_READ_AS(char2, float2)
-EMULATOR_READ_AS(uchar2, float2)
-EMULATOR_READ_AS(short2, float2)
-EMULATOR_READ_AS(ushort2, float2)
-EMULATOR_READ_AS(char4, float4)
-EMULATOR_READ_AS(uchar4, float4)
-EMULATOR_READ_AS(short4, float4)
-EMULATOR_READ_AS(ushort4, float4)
+EMULATOR_READ_AS_FLOATS(signed char, char)
+EMULATOR_READ_AS_FLOATS(unsigned char, uchar)
+EMULATOR_READ_AS_FLOATS(short, short)
+EMULATOR_READ_AS_FLOATS(unsigned short, ushort)
+#undef EMULATOR_READ_AS_FLOATS
 #undef EMULATOR_READ_AS
 
 /// A program's `texture<T, dimensions, mode>`.
