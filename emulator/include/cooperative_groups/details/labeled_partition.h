@@ -49,7 +49,7 @@ EMULATOR_UNCHECKED coalesced_group labeled_partition(const Group& group, Key lab
   } else {
     constexpr emulator::Operation name("labeled_partition", Kind::needs_all);
     LaneMask lanes = Access::lanes(group);
-    LaneMask same = emulator::match(name, lanes, emulator::to_bits(label)).same;
+    LaneMask same = emulator::match(name, lanes, emulator::bits_of(label)).same;
     unsigned leader = first_lane(same);
     LaneMask leaders = emulator::vote(name, lanes, leader == emulator::lane_id()).ballot;
     return Access::group<coalesced_group>(same, rank_in(leaders, leader), count(leaders));

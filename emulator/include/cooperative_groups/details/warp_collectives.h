@@ -65,7 +65,7 @@ class WarpCollectives {
   EMULATOR_UNCHECKED emulator::Match match(Value value) const {
     static_assert(std::is_arithmetic_v<Value>, "only integers and floats are matched");
     return emulator::match({operation<Name, member>, Kind::needs_all}, members(),
-                           emulator::to_bits(value));
+                           emulator::bits_of(value));
   }
 };
 

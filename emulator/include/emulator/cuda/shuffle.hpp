@@ -26,7 +26,7 @@ EMULATOR_UNCHECKED inline void exchange_shuffle(WarpMeeting& meeting) {
 template <class T>
 EMULATOR_UNCHECKED T shuffle(Operation operation, LaneMask mask, T value, unsigned source) {
   notice(Event::shuffle, source);
-  Shuffle mine{to_bits(value), source, 0};
+  Shuffle mine{bits_of(value), source, 0};
   meet_warp(mask, operation, false, &mine, &exchange_shuffle);
   return from_bits<T>(mine.received);
 }

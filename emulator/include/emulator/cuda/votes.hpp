@@ -79,12 +79,12 @@ EMULATOR_UNCHECKED inline int __uni_sync(unsigned mask, int predicate) {
 #define EMULATOR_MATCHES(T)                                                                   \
   EMULATOR_UNCHECKED inline unsigned int __match_any_sync(unsigned mask, T value) {           \
     return ::emulator::match(::emulator::intrinsic("__match_any_sync"), mask,                 \
-                             ::emulator::to_bits(value))                                      \
+                             ::emulator::bits_of(value))                                      \
         .same;                                                                                \
   }                                                                                           \
   EMULATOR_UNCHECKED inline unsigned int __match_all_sync(unsigned mask, T value, int* all) { \
     auto match = ::emulator::match(::emulator::intrinsic("__match_all_sync"), mask,           \
-                                   ::emulator::to_bits(value));                               \
+                                   ::emulator::bits_of(value));                               \
     *all = match.same == match.voters;                                                        \
     return *all ? match.voters : 0;                                                           \
   }

@@ -1,6 +1,7 @@
 // What the exchanges of a warp have in common: a walk over the lanes that met, and their payloads.
 #pragma once
 
+#include "emulator/atomic.hpp"
 #include "emulator/current_lane.hpp"
 #include "emulator/unchecked.hpp"
 
@@ -30,15 +31,8 @@ EMULATOR_UNCHECKED Payload& payload_of(const WarpMeeting& meeting, unsigned lane
   return *static_cast<Payload*>(meeting.payload[lane]);
 }
 
-/// The bits of a value of up to 8 bytes: lanes that meet bring payloads of one type, whatever the
-/// type of the values is.
-template <class T>
-EMULATOR_UNCHECKED std::uint64_t to_bits(T value) {
-  std::uint64_t bits = 0;
-  __builtin_memcpy(&bits, &value, sizeof(T));
-  return bits;
-}
-
+/// The way back from `bits_of`: lanes that meet bring payloads of one type, whatever the type of
+/// the values is.
 template <class T>
 EMULATOR_UNCHECKED T from_bits(std::uint64_t bits) {
   T value;
