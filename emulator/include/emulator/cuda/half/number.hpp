@@ -12,17 +12,10 @@
 namespace emulator {
 namespace half {
 
-template <class Format, class Function>
-EMULATOR_UNCHECKED Bits apply(Function function, Bits a) {
-  return round<Format>(function(value_of<Format>(a)));
-}
-template <class Format, class Function>
-EMULATOR_UNCHECKED Bits apply(Function function, Bits a, Bits b) {
-  return round<Format>(function(value_of<Format>(a), value_of<Format>(b)));
-}
-template <class Format, class Function>
-EMULATOR_UNCHECKED Bits apply(Function function, Bits a, Bits b, Bits c) {
-  return round<Format>(function(value_of<Format>(a), value_of<Format>(b), value_of<Format>(c)));
+/// What the function says of numbers with these bits.
+template <class Format, class Function, class... AllBits>
+EMULATOR_UNCHECKED Bits apply(Function function, AllBits... bits) {
+  return round<Format>(function(value_of<Format>(bits)...));
 }
 template <class Format, class Function>
 EMULATOR_UNCHECKED bool decide(Function function, Bits a, Bits b) {
