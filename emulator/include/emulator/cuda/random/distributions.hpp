@@ -43,30 +43,19 @@ double2 normal_pair_of_doubles(State* state) {
   return normal_pair(uniform_double(bits[0], bits[1]), uniform_double(bits[2], bits[3]));
 }
 
-EMULATOR_UNCHECKED inline float2 exponential(float2 pair, float mean, float deviation) {
-  return {std::exp(mean + deviation * pair.x), std::exp(mean + deviation * pair.y)};
-}
-EMULATOR_UNCHECKED inline double2 exponential(double2 pair, double mean, double deviation) {
+template <class Pair, class Number>
+EMULATOR_UNCHECKED Pair exponential(Pair pair, Number mean, Number deviation) {
   return {std::exp(mean + deviation * pair.x), std::exp(mean + deviation * pair.y)};
 }
 
 /// The spare number if it is of that kind, else the first of a new pair, whose second is the spare.
-template <class State, class Pair>
-float one_of(State* state, Spare::Kind kind, Pair pair) {
-  const bool is_there = state->spare.kind == kind;
-  state->spare.kind = is_there ? Spare::none : kind;
-  if (is_there) return state->spare.number;
-  const float2 numbers = pair();
-  state->spare.number = numbers.y;
-  return numbers.x;
-}
-template <class State, class Pair>
-double one_of_doubles(State* state, Spare::Kind kind, Pair pair) {
-  const bool is_there = state->spare.kind_of_double == kind;
-  state->spare.kind_of_double = is_there ? Spare::none : kind;
-  if (is_there) return state->spare.number_of_double;
-  const double2 numbers = pair();
-  state->spare.number_of_double = numbers.y;
+template <class Number, class Pair>
+Number one_of(Number& spare, int& kind_of_spare, Spare::Kind kind, Pair pair) {
+  const bool is_there = kind_of_spare == kind;
+  kind_of_spare = is_there ? Spare::none : kind;
+  if (is_there) return spare;
+  const auto numbers = pair();
+  spare = numbers.y;
   return numbers.x;
 }
 
@@ -101,7 +90,8 @@ inline double2 curand_uniform2_double(curandStatePhilox4_32_10* state) {
 template <class State>
 float curand_normal(State* state) {
   using namespace emulator::random;
-  return one_of(state, Spare::normal, [=] { return normal_pair(state); });
+  return one_of(state->spare.number, state->spare.kind, Spare::normal,
+                [=] { return normal_pair(state); });
 }
 template <class State>
 float2 curand_normal2(State* state) {
@@ -114,7 +104,8 @@ inline float4 curand_normal4(curandStatePhilox4_32_10* state) {
 template <class State>
 double curand_normal_double(State* state) {
   using namespace emulator::random;
-  return one_of_doubles(state, Spare::normal, [=] { return normal_pair_of_doubles(state); });
+  return one_of(state->spare.number_of_double, state->spare.kind_of_double, Spare::normal,
+                [=] { return normal_pair_of_doubles(state); });
 }
 template <class State>
 double2 curand_normal2_double(State* state) {
@@ -126,7 +117,7 @@ double2 curand_normal2_double(State* state) {
 template <class State>
 float curand_log_normal(State* state, float mean, float deviation) {
   using namespace emulator::random;
-  return one_of(state, Spare::log_normal,
+  return one_of(state->spare.number, state->spare.kind, Spare::log_normal,
                 [=] { return exponential(normal_pair(state), mean, deviation); });
 }
 template <class State>
@@ -141,9 +132,8 @@ inline float4 curand_log_normal4(curandStatePhilox4_32_10* state, float mean, fl
 template <class State>
 double curand_log_normal_double(State* state, double mean, double deviation) {
   using namespace emulator::random;
-  return one_of_doubles(state, Spare::log_normal, [=] {
-    return exponential(normal_pair_of_doubles(state), mean, deviation);
-  });
+  return one_of(state->spare.number_of_double, state->spare.kind_of_double, Spare::log_normal,
+                [=] { return exponential(normal_pair_of_doubles(state), mean, deviation); });
 }
 template <class State>
 double2 curand_log_normal2_double(State* state, double mean, double deviation) {
