@@ -7,13 +7,6 @@
 
 namespace {
 
-template <class Action>
-cublasStatus_t with(cublasHandle_t handle, Action action) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  action(*handle);
-  return CUBLAS_STATUS_SUCCESS;
-}
-
 /// Sets what `is_known`, and is refused otherwise.
 template <class Value>
 cublasStatus_t set(cublasHandle_t handle, Value cublasContext::*member, Value value,
@@ -109,11 +102,10 @@ cublasStatus_t cublasGetVersion(cublasHandle_t, int* version) {
   return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
-  return with(handle, [&](cublasContext& of) { of.stream = stream; });
+  return set<cudaStream_t>(handle, &cublasContext::stream, stream, true);
 }
 cublasStatus_t cublasGetStream(cublasHandle_t handle, cudaStream_t* stream) {
-  if (handle && !stream) return CUBLAS_STATUS_INVALID_VALUE;
-  return with(handle, [&](cublasContext& of) { *stream = of.stream; });
+  return get<cudaStream_t>(handle, &cublasContext::stream, stream);
 }
 cublasStatus_t cublasSetPointerMode(cublasHandle_t handle, cublasPointerMode_t mode) {
   return set(handle, &cublasContext::pointers, mode, mode <= CUBLAS_POINTER_MODE_DEVICE);
