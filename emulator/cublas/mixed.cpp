@@ -111,20 +111,11 @@ cublasStatus_t cublasGemmStridedBatchedEx(
   const auto each = cublas::bytes_of(typea), each_of_c = cublas::bytes_of(typec);
   auto status = CUBLAS_STATUS_SUCCESS;
   for (int i = 0; i < count && status == CUBLAS_STATUS_SUCCESS; ++i) {
-    const cublas::Product product = {handle,
-                                     transa,
-                                     transb,
-                                     m,
-                                     n,
-                                     k,
-                                     alpha,
-                                     static_cast<const char*>(a) + i * stridea * each,
-                                     lda,
-                                     static_cast<const char*>(b) + i * strideb * each,
-                                     ldb,
-                                     beta,
-                                     static_cast<char*>(c) + i * stridec * each_of_c,
-                                     ldc};
+    const auto* as = static_cast<const char*>(a) + i * stridea * each;
+    const auto* bs = static_cast<const char*>(b) + i * strideb * each;
+    auto* cs = static_cast<char*>(c) + i * stridec * each_of_c;
+    const cublas::Product product = {handle, transa, transb, m,   n,    k,  alpha,
+                                     as,     lda,    bs,     ldb, beta, cs, ldc};
     status = product.make(typea, typec, compute);
   }
   return status;
