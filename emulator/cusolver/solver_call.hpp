@@ -26,20 +26,14 @@ using Call = library::StreamCall;
 
 template <class T>
 constexpr bool is_complex = std::is_class_v<T>;
+
+/// Never called: what they would return is of the type that a number's parts have.
+float real_of(float);
+float real_of(cuComplex);
+double real_of(double);
+double real_of(cuDoubleComplex);
 template <class T>
-struct RealOf {
-  using Type = T;
-};
-template <>
-struct RealOf<cuComplex> {
-  using Type = float;
-};
-template <>
-struct RealOf<cuDoubleComplex> {
-  using Type = double;
-};
-template <class T>
-using Real = typename RealOf<T>::Type;
+using Real = decltype(real_of(T()));
 
 /// The numbers in a call's work area: as many as its matrix has. The emulator needs none, but what
 /// a program gives is overwritten, as by cuSOLVER.
