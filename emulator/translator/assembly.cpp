@@ -56,13 +56,6 @@ Assembly read_assembly(const Unit& unit, std::size_t i) {
   return assembly;
 }
 
-[[noreturn]] void refuse(const Unit& unit, const Assembly& assembly, const std::string& what) {
-  unit.fail(assembly.range.begin,
-            "the emulator has no " + what +
-                ": call the function of CUDA that does the same, such as __ballot_sync, or "
-                "write it in C++");
-}
-
 /// CUB's blocks tell each other with relaxed vectors that they have read what the next may
 /// overwrite, which PTX doesn't grant and GPUs do. So CCCL's vectors, and no others, order memory.
 std::string as_cccl_means(std::string text) {
@@ -88,7 +81,9 @@ std::string in_cpp(const Unit& unit, const Assembly& assembly) {
     // A library has functions for all there is, and a program calls some of them.
     if (unit[at].in_system_header)
       return "::emulator::ptx::missing(\"the emulator has no " + in_one_line(missing.what) + "\")";
-    refuse(unit, assembly, missing.what);
+    unit.fail(at, "the emulator has no " + missing.what +
+                      ": call the function of CUDA that does the same, such as __ballot_sync, or "
+                      "write it in C++");
   }
 }
 
