@@ -2,6 +2,7 @@
 #include "grades.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <sstream>
 
 #include "base/failure.hpp"
@@ -9,6 +10,17 @@
 #include "base/text.hpp"
 
 namespace runner {
+
+namespace {
+
+/// The total, with this number of each added.
+template <class Number, class One, class Of>
+Number sum(Number total, const std::vector<One>& all, Of number_of) {
+  for (const auto& one : all) total += std::invoke(number_of, one);
+  return total;
+}
+
+}  // namespace
 
 bool Examination::passed(const std::string& task) const {
   std::size_t count = 0;
@@ -68,37 +80,20 @@ Points load_points(const std::filesystem::path& file, const std::vector<Lesson>&
   return points;
 }
 
-double sum_of(const std::vector<Remark>& remarks) {
-  double sum = 0;
-  for (const auto& remark : remarks) sum += remark.points;
-  return sum;
-}
+double sum_of(const std::vector<Remark>& remarks) { return sum(0.0, remarks, &Remark::points); }
 
 double TaskGrade::points() const { return std::clamp<double>(tested + sum_of(remarks), 0, most); }
 
 double LessonGrade::points() const {
-  double sum = sum_of(remarks);
-  for (const auto& task : tasks) sum += task.points();
-  return std::clamp<double>(sum, 0, most()) - deducted;
+  const double whole = sum(sum_of(remarks), tasks, &TaskGrade::points);
+  return std::clamp<double>(whole, 0, most()) - deducted;
 }
 
-int LessonGrade::most() const {
-  int sum = 0;
-  for (const auto& task : tasks) sum += task.most;
-  return sum;
-}
+int LessonGrade::most() const { return sum(0, tasks, &TaskGrade::most); }
 
-double StudentGrade::points() const {
-  double sum = 0;
-  for (const auto& lesson : lessons) sum += lesson.points();
-  return sum;
-}
+double StudentGrade::points() const { return sum(0.0, lessons, &LessonGrade::points); }
 
-int StudentGrade::most() const {
-  int sum = 0;
-  for (const auto& lesson : lessons) sum += lesson.most();
-  return sum;
-}
+int StudentGrade::most() const { return sum(0, lessons, &LessonGrade::most); }
 
 LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words) {
   return grade_of(lesson, points, {.state = "missing", .words = words});
