@@ -192,7 +192,8 @@ class Grading {
   LessonGrade tested_grade(const Student& student, const Lesson& lesson, std::size_t index) const {
     const auto found = student.lessons.find(lesson.name);
     if (found == student.lessons.end())
-      return missing_grade(lesson, points_, words_on_places(lesson, lessons_.size() == 1));
+      return grade_of(lesson, points_,
+                      {.state = "missing", .words = words_on_places(lesson, lessons_.size() == 1)});
     const auto& handed_in = found->second;
     if (!handed_in.refusal.empty())
       return grade_of(lesson, points_, {.state = "refused", .words = handed_in.refusal});

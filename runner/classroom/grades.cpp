@@ -95,10 +95,6 @@ double StudentGrade::points() const { return sum(0.0, lessons, &LessonGrade::poi
 
 int StudentGrade::most() const { return sum(0, lessons, &LessonGrade::most); }
 
-LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words) {
-  return grade_of(lesson, points, {.state = "missing", .words = words});
-}
-
 LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examination& examination) {
   LessonGrade grade{.lesson = lesson,
                     .state = examination.state,

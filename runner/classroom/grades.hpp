@@ -88,8 +88,6 @@ struct StudentGrade {
 /// The points of all of them.
 double sum_of(const std::vector<Remark>& remarks);
 
-/// `words`: where it was looked for.
-LessonGrade missing_grade(const Lesson& lesson, const Points& points, const std::string& words);
 LessonGrade grade_of(const Lesson& lesson, const Points& points, const Examination& examination);
 
 }  // namespace runner
