@@ -2,7 +2,6 @@
 #include "places.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 #include <set>
 
@@ -16,11 +15,6 @@ namespace {
 
 constexpr std::size_t most_roots = 50, most_looked_at = 5'000, most_strays = 10;
 constexpr int deepest = 5;
-
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
 
 /// Written by git, a build, or a Mac.
 bool is_nobodys(const fs::path& name) {
@@ -85,7 +79,8 @@ bool looks_handed_in(const fs::path& file) {
                                      archives = {".zip", ".gz", ".tgz", ".xz",
                                                  ".tar", ".7z", ".rar"};
   static const std::set<std::string> of_course = {"mend.cuh", "skeleton.cuh"};
-  const auto name = lower(file.filename()), ending = lower(file.extension());
+  const auto name = in_small_letters(file.filename().string()),
+             ending = in_small_letters(file.extension().string());
   return (code.contains(ending) && !of_course.contains(name)) || archives.contains(ending) ||
          (text.contains(ending) && name.find("exercise") != std::string::npos);
 }
