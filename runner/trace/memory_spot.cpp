@@ -5,6 +5,10 @@ namespace runner {
 
 bool is_access(Kind kind) { return kind <= Kind::barrier_object; }
 
+bool has_spot(Kind kind) {
+  return kind != Kind::joins && kind != Kind::arrives && kind != Kind::fence && kind != Kind::ends;
+}
+
 Spot spot_of(const Recording& recording, const RecordedEvent& event) {
   const bool shared = (event.address & emulator::shared_address) != 0;
   const auto offset_mask = (std::uint64_t{1} << emulator::shared_offset_bits) - 1;

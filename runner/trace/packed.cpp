@@ -47,10 +47,6 @@ class Bytes {
   std::string text_;
 };
 
-bool has_spot(Kind kind) {
-  return kind != Kind::joins && kind != Kind::arrives && kind != Kind::fence && kind != Kind::ends;
-}
-
 void pack_lanes(Bytes& bytes, const Recording& recording, const WarpStep& step) {
   std::vector<std::uint64_t> sources, offsets, blocks, values;
   for (const auto i : step.events) {

@@ -61,6 +61,9 @@ Recording read_recording(const std::filesystem::path& file);
 /// Read, written, changed or used as a `cuda::barrier`: what has an address and a value.
 bool is_access(Kind kind);
 
+/// Whether it is somewhere in memory, as an access is.
+bool has_spot(Kind kind);
+
 /// Where an access is: the memory's number, or -1; the block whose shared memory it is; the bytes
 /// from the memory's begin.
 struct Spot {

@@ -32,15 +32,13 @@ struct HashOfSame {
 
 WarpStep step_of(const Recording& recording, const Layout& layout, std::size_t i) {
   const auto& event = recording.events[i];
-  const bool has_address = event.kind != Kind::joins && event.kind != Kind::arrives &&
-                           event.kind != Kind::fence && event.kind != Kind::ends;
   return {.step = layout.step[i],
           .until = layout.until[i],
           .warp = recording.warp_of(event.thread),
           .place = event.place,
           .kind = event.kind,
           .name = event.name,
-          .memory = has_address ? spot_of(recording, event).memory : -1,
+          .memory = has_spot(event.kind) ? spot_of(recording, event).memory : -1,
           .size = event.size,
           .lanes = 0,
           .events = {}};
