@@ -7,6 +7,7 @@
 
 #include "base/files.hpp"
 #include "base/json.hpp"
+#include "base/text.hpp"
 #include "trace/earlier.hpp"
 #include "trace/step_words.hpp"
 #include "trace/tiles.hpp"
@@ -115,11 +116,8 @@ Json json_of(const Picture& picture, const Tree& tree, const fs::path& source) {
 /// Nothing in it ends a <script>.
 std::string script_text(const Json& json) {
   auto text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  for (auto at = text.find("</"); at != text.npos; at = text.find("</", at + 3))
-    text.replace(at, 2, "<\\/");
-  for (auto at = text.find("<!--"); at != text.npos; at = text.find("<!--", at + 4))
-    text.replace(at, 4, "<\\u0021--");
-  return text;
+  text = with_replaced(std::move(text), "</", "<\\/");
+  return with_replaced(std::move(text), "<!--", "<\\u0021--");
 }
 
 /// A file of the viewer. Each {{name}} in it is filled in: by what `slots` has, or else by the file
