@@ -1,4 +1,8 @@
 // JUnit's XML.
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
 #include "formats.hpp"
 #include "printable.hpp"
 
@@ -8,34 +12,14 @@ std::string escaped(std::string_view text) {
   // What isn't UTF-8 becomes U+FFFD on the way through JSON.
   const auto whole = Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string clean = json_in(whole);
-  // Two characters of Unicode that XML can't have.
-  for (const std::string_view never : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"})
-    for (auto at = clean.find(never); at != std::string::npos; at = clean.find(never))
-      clean.replace(at, never.size(), "?");
-  std::string result;
-  for (const char letter : clean) {
-    const auto byte = static_cast<unsigned char>(letter);
-    switch (letter) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:
-        result += byte < ' ' && letter != '\n' && letter != '\t' ? '?' : letter;
-    }
-  }
-  return result;
+  // The last are characters of Unicode that XML can't have.
+  constexpr std::pair<std::string_view, std::string_view> instead[] = {
+      {"&", "&amp;"}, {"<", "&lt;"},         {">", "&gt;"},        {"\"", "&quot;"},
+      {"'", "&#39;"}, {"\xEF\xBF\xBE", "?"}, {"\xEF\xBF\xBF", "?"}};
+  for (const auto& [from, to] : instead) clean = with_replaced(std::move(clean), from, to);
+  std::ranges::replace_if(
+      clean, [](unsigned char byte) { return byte < ' ' && byte != '\n' && byte != '\t'; }, '?');
+  return clean;
 }
 
 namespace {

@@ -1,6 +1,10 @@
 // What is said of a step of a warp.
 #include "trace/step_words.hpp"
 
+#include <utility>
+
+#include "base/text.hpp"
+
 namespace runner {
 
 namespace {
@@ -35,13 +39,9 @@ std::string deed_of(const Recording& recording, const WarpStep& step) {
 }
 
 std::string markup_text(std::string_view text) {
-  std::string result;
-  for (const char letter : text)
-    result += letter == '<'   ? "&lt;"
-              : letter == '&' ? "&amp;"
-              : letter == '"' ? "&quot;"
-                              : std::string(1, letter);
-  return result;
+  auto result = with_replaced(std::string(text), "&", "&amp;");
+  result = with_replaced(std::move(result), "<", "&lt;");
+  return with_replaced(std::move(result), "\"", "&quot;");
 }
 
 std::string element_of(const Recording& recording, const Spot& spot) {
