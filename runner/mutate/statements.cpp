@@ -56,23 +56,17 @@ void fix_conditions(const Code& code, const Outline& outline, Edits& edits) {
 }
 
 void change_loops(const Code& code, const Outline& outline, Edits& edits) {
+  const auto change = [&](TokenRange value, const char* instead) {
+    if (is_plain_number(code, value)) return;
+    edits.push_back(code.replace(value, instead));
+    edits.push_back(code.insert_after(value.end - 1, " + 1"));
+  };
   for (const auto& loop : outline.loops) {
-    if (const auto sign = find(code, loop.start, "=")) {
-      const TokenRange value{sign + 1, loop.start.end};
-      if (!is_plain_number(code, value)) {
-        edits.push_back(code.replace(value, "0"));
-        edits.push_back(code.insert_after(value.end - 1, " + 1"));
-      }
-    }
-    if (const auto sign = find(code, loop.step, "+=")) {
-      const TokenRange value{sign + 1, loop.step.end};
-      if (!is_plain_number(code, value)) {
-        edits.push_back(code.replace(value, "1"));
-        edits.push_back(code.insert_after(value.end - 1, " + 1"));
-      }
-    } else if (const auto sign = find(code, loop.step, "++")) {
+    if (const auto sign = find(code, loop.start, "=")) change({sign + 1, loop.start.end}, "0");
+    if (const auto sign = find(code, loop.step, "+="))
+      change({sign + 1, loop.step.end}, "1");
+    else if (const auto sign = find(code, loop.step, "++"))
       edits.push_back(code.replace(loop.step, code.text({sign + 1, loop.step.end}) + " += 2"));
-    }
   }
 }
 
