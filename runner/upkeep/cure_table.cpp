@@ -1,22 +1,12 @@
 // How many wrong answers a report leads to the cure of, and which ones it doesn't.
 #include "upkeep/cure_table.hpp"
 
-#include <algorithm>
-#include <filesystem>
-#include <vector>
-
 #include "base/files.hpp"
 #include "base/text.hpp"
 #include "course/lessons.hpp"
 #include "upkeep/judge.hpp"
 
 namespace runner {
-
-namespace {
-
-namespace fs = std::filesystem;
-
-}  // namespace
 
 std::string cure_table(const Tree& tree) {
   std::size_t all = 0, with_line = 0, given_line = 0, without = 0;
