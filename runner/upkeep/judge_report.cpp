@@ -42,8 +42,7 @@ int judge_report(const fs::path& page, const fs::path& answer, const TestProgram
   const auto seen =
       as_in_work(failure ? in_full(*failure) : "", answer, read_file(answer),
                  "work/" + lesson + "/mend.cuh", broken_kernel(find_tree(), lesson).text);
-  constexpr auto comment = "<!-- first report -->";
-  const auto objection = objection_to(comment, quoted_after(comment, read_file(page)), seen);
+  const auto objection = objection_to("<!-- first report -->", read_file(page), seen);
   return say_judgement("the page quotes the report of its kernel to mend",
                        objection ? std::vector{*objection} : std::vector<std::string>(),
                        run.output);

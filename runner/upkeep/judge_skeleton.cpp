@@ -17,10 +17,9 @@ std::vector<std::string> objections(const Lesson& lesson, std::string_view readm
     const auto task = result.task.letter.empty() ? "no task" : "task " + result.task.letter;
     objections.push_back("no case of " + task + " fails, although nothing is solved");
   }
-  const auto promised = quoted_after("<!-- first failure -->", readme);
   const auto* failure = run.report.first_failure();
   const auto seen = task_table(lesson, run.report, Style{}) + (failure ? in_full(*failure) : "");
-  if (const auto objection = objection_to("<!-- first failure -->", promised, seen))
+  if (const auto objection = objection_to("<!-- first failure -->", readme, seen))
     objections.push_back(*objection);
   return objections;
 }

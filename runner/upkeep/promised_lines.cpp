@@ -2,12 +2,16 @@
 #include "upkeep/promised_lines.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "base/text.hpp"
 #include "check/suggestion.hpp"
 
 namespace runner {
 
+namespace {
+
+/// The lines of the page's first code block after this comment, but for blank ones and `…`.
 std::vector<std::string> quoted_after(std::string_view comment, std::string_view page) {
   std::vector<std::string> quoted;
   bool announced = false, inside = false;
@@ -24,14 +28,16 @@ std::vector<std::string> quoted_after(std::string_view comment, std::string_view
   return quoted;
 }
 
+}  // namespace
+
 std::string in_full(const TestCase& failure) {
   constexpr std::size_t no_end = 10'000;  // columns: lines are compared as they stand
   return failure_text(failure, {}, Style{}, no_end, false);
 }
 
-std::optional<std::string> objection_to(std::string_view comment,
-                                        const std::vector<std::string>& quoted,
+std::optional<std::string> objection_to(std::string_view comment, std::string_view page,
                                         std::string_view seen) {
+  const auto quoted = quoted_after(comment, page);
   if (quoted.empty())
     return "the page promises nothing: it needs " + std::string(comment) +
            " and a code block that quotes what `course check` prints";

@@ -4,23 +4,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "check/report.hpp"
 
 namespace runner {
 
-/// The lines of the page's first code block after this comment, but for blank ones and `…`.
-std::vector<std::string> quoted_after(std::string_view comment, std::string_view page);
-
 /// A failure as `check` prints it, its lines not broken.
 std::string in_full(const TestCase& failure);
 
-/// What is wrong with the lines that a page quotes after this comment: there are none, or one
-/// doesn't come in `seen`, in this order. White space around a line doesn't count, and the line may
-/// have more before and after it.
-std::optional<std::string> objection_to(std::string_view comment,
-                                        const std::vector<std::string>& quoted,
+/// What is wrong with the lines that a page quotes in its first code block after this comment:
+/// there are none, or one doesn't come in `seen`, in this order. Blank lines and `…` are left out,
+/// white space around a line doesn't count, and the line may have more before and after it.
+std::optional<std::string> objection_to(std::string_view comment, std::string_view page,
                                         std::string_view seen);
 
 }  // namespace runner
