@@ -18,37 +18,32 @@ namespace {
 /// Of C, and of what every program of g++'s needs.
 constexpr std::string_view c_anywhere =
     " abort exit printf puts putchar malloc free abs labs llabs imaxabs div ldiv lldiv "
-    "__assert_fail "
-    "__stack_chk_fail __stack_chk_guard _Unwind_Resume __gxx_personality_v0 __cxa_atexit "
-    "__dso_handle __libc_single_threaded _GLOBAL_OFFSET_TABLE_ __tls_get_addr emulator_memcpy "
-    "emulator_memmove emulator_memset toupper tolower isalpha isdigit isspace isalnum isupper "
-    "islower isprint ispunct isxdigit clock threadIdx blockIdx blockDim gridDim warpSize ";
+    "__assert_fail __stack_chk_fail __stack_chk_guard _Unwind_Resume __gxx_personality_v0 "
+    "__cxa_atexit __dso_handle __libc_single_threaded _GLOBAL_OFFSET_TABLE_ __tls_get_addr "
+    "emulator_memcpy emulator_memmove emulator_memset toupper tolower isalpha isdigit isspace "
+    "isalnum isupper islower isprint ispunct isxdigit clock threadIdx blockIdx blockDim gridDim "
+    "warpSize ";
 
 /// Of the compiler's library, for what a processor has no instruction: values in and out.
 constexpr std::string_view c_arithmetic =
-    " __popcountdi2 __popcountsi2 __popcountti2 __paritydi2 __paritysi2 __clzdi2 __clzti2 "
-    "__ctzdi2 __ctzti2 __ffsdi2 __ffsti2 __bswapdi2 __bswapsi2 __divti3 __modti3 __udivti3 "
-    "__umodti3 __multi3 __ashlti3 __ashrti3 __lshrti3 __floattidf "
-    "__floattisf __floatuntidf __floatuntisf __fixdfti __fixsfti __fixunsdfti __fixunssfti "
-    "__powidf2 __powisf2 __mulsc3 __muldc3 __divsc3 __divdc3 __extendhfsf2 __extendhfdf2 "
-    "__truncsfhf2 __truncdfhf2 __truncsfbf2 __truncdfbf2 __fpclassify __fpclassifyf __signbit "
-    "__signbitf __isnan __isnanf __isinf __isinff __finite __finitef ";
+    " __popcountdi2 __popcountsi2 __popcountti2 __paritydi2 __paritysi2 __clzdi2 __clzti2 __ctzdi2 "
+    "__ctzti2 __ffsdi2 __ffsti2 __bswapdi2 __bswapsi2 __divti3 __modti3 __udivti3 __umodti3 "
+    "__multi3 __ashlti3 __ashrti3 __lshrti3 __floattidf __floattisf __floatuntidf __floatuntisf "
+    "__fixdfti __fixsfti __fixunsdfti __fixunssfti __powidf2 __powisf2 __mulsc3 __muldc3 __divsc3 "
+    "__divdc3 __extendhfsf2 __extendhfdf2 __truncsfhf2 __truncdfhf2 __truncsfbf2 __truncdfbf2 "
+    "__fpclassify __fpclassifyf __signbit __signbitf __isnan __isnanf __isinf __isinff __finite "
+    "__finitef ";
 
 constexpr std::string_view c_host =
     " calloc realloc time difftime mktime localtime gmtime asctime ctime strftime timespec_get "
     "sleep usleep drand48 srand48 lrand48 random srandom __errno_location setbuf setvbuf "
-    "setlinebuf "
-    "setlocale sscanf __isoc99_sscanf __isoc23_sscanf strtok strspn strcspn strpbrk strdup strnlen "
-    "strcasecmp strncasecmp stpcpy stpncpy mempcpy bcmp bzero __isoc23_strtol "
+    "setlinebuf setlocale sscanf __isoc99_sscanf __isoc23_sscanf strtok strspn strcspn strpbrk "
+    "strdup strnlen strcasecmp strncasecmp stpcpy stpncpy mempcpy bcmp bzero __isoc23_strtol "
     "__isoc23_strtoul __isoc23_strtoll __isoc23_strtoull __dynamic_cast memcpy memmove memset "
-    "memcmp memchr strlen strcmp strncmp "
-    "strcpy strncpy strcat strncat "
-    "strchr "
-    "strrchr strstr strtol strtoul strtoll strtoull strtod strtof atoi atol atoll atof qsort "
-    "bsearch "
-    "rand srand rand_r snprintf sprintf vsnprintf vprintf vfprintf fprintf fputs fputc fwrite "
-    "fflush "
-    "putc stdout stderr __printf_chk __fprintf_chk __snprintf_chk __sprintf_chk __vsnprintf_chk "
+    "memcmp memchr strlen strcmp strncmp strcpy strncpy strcat strncat strchr strrchr strstr "
+    "strtol strtoul strtoll strtoull strtod strtof atoi atol atoll atof qsort bsearch rand srand "
+    "rand_r snprintf sprintf vsnprintf vprintf vfprintf fprintf fputs fputc fwrite fflush putc "
+    "stdout stderr __printf_chk __fprintf_chk __snprintf_chk __sprintf_chk __vsnprintf_chk "
     "__memcpy_chk __memmove_chk __memset_chk __strcpy_chk __ctype_b_loc __ctype_tolower_loc "
     "__ctype_toupper_loc gettimeofday clock_gettime nanosleep aligned_alloc perror strerror ";
 
@@ -132,11 +127,9 @@ bool is_mathematics(std::string_view name) {
   return is_word_of(
       " sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh atan2 exp exp2 exp10 expm1 log "
       "log2 log10 log1p logb pow sqrt cbrt hypot fabs fma fmax fmin fmod fdim ceil floor trunc "
-      "round "
-      "lround llround rint lrint llrint nearbyint ldexp scalbn scalbln copysign tgamma lgamma erf "
-      "erfc nextafter nexttoward remainder ilogb significand roundeven j0 j1 jn y0 y1 yn nan cabs "
-      "carg "
-      "cexp clog cpow csqrt csin ccos ctan csinh ccosh ctanh ",
+      "round lround llround rint lrint llrint nearbyint ldexp scalbn scalbln copysign tgamma "
+      "lgamma erf erfc nextafter nexttoward remainder ilogb significand roundeven j0 j1 jn y0 y1 "
+      "yn nan cabs carg cexp clog cpow csqrt csin ccos ctan csinh ccosh ctanh ",
       name);
 }
 
