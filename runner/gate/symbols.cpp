@@ -111,13 +111,6 @@ bool is_of_cuda(std::string_view symbol) {
   return symbol.starts_with("atomic") || symbol.starts_with("__v");
 }
 
-bool is_word_of(std::string_view words, std::string_view name) {
-  std::string spaced = " ";
-  spaced += name;
-  spaced += ' ';
-  return words.find(spaced) != std::string_view::npos;
-}
-
 /// Numbers in and out, no pointers; those with pointers are the host's.
 bool is_mathematics(std::string_view name) {
   if (name.ends_with('f') || name.ends_with('l')) {

@@ -3,14 +3,11 @@
 
 #include "parts.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 namespace gate {
 
 namespace {
 
-constexpr std::string_view assembly[] = {"asm", "__asm", "__asm__"};
+constexpr std::string_view assembly = " asm __asm __asm__ ";
 
 /// Names of the emulator, and those that only a compiler gives: the linker's, the
 /// instrumentation's.
@@ -30,52 +27,17 @@ constexpr std::string_view processor_beginnings[] = {"_mm",
                                                      "__builtin_unwind",
                                                      "__builtin_frame"};
 
-constexpr std::string_view harmless_attributes[] = {"maybe_unused",
-                                                    "nodiscard",
-                                                    "likely",
-                                                    "unlikely",
-                                                    "noreturn",
-                                                    "fallthrough",
-                                                    "deprecated",
-                                                    "unused",
-                                                    "aligned",
-                                                    "packed",
-                                                    "pure",
-                                                    "const",
-                                                    "always_inline",
-                                                    "noinline",
-                                                    "hot",
-                                                    "cold",
-                                                    "may_alias",
-                                                    "no_unique_address",
-                                                    "warn_unused_result",
-                                                    "nonnull",
-                                                    "returns_nonnull",
-                                                    "flatten",
-                                                    "vector_size",
-                                                    "used",
-                                                    "malloc",
-                                                    "format",
-                                                    "carries_dependency",
-                                                    "gnu_inline",
-                                                    "artificial",
-                                                    "nothrow",
-                                                    "leaf",
-                                                    "assume",
-                                                    "assume_aligned",
-                                                    "alloc_size",
-                                                    "sentinel"};
-
-template <class Words>
-bool is_one_of(const Words& words, std::string_view word) {
-  return std::find(std::begin(words), std::end(words), word) != std::end(words);
-}
+constexpr std::string_view harmless_attributes =
+    " maybe_unused nodiscard likely unlikely noreturn fallthrough deprecated unused aligned packed "
+    "pure const always_inline noinline hot cold may_alias no_unique_address warn_unused_result "
+    "nonnull returns_nonnull flatten vector_size used malloc format carries_dependency gnu_inline "
+    "artificial nothrow leaf assume assume_aligned alloc_size sentinel ";
 
 }  // namespace
 
 std::string refusal_of(std::string_view identifier) {
   const auto quoted = "'" + std::string(identifier) + "'";
-  if (is_one_of(assembly, identifier))
+  if (is_word_of(assembly, identifier))
     return quoted + ": the checkers don't see what assembly does; write it in CUDA C++";
   // g++'s word for a part of a complex number, and not the linker's.
   if (identifier == "__real__") return "";
@@ -91,7 +53,7 @@ std::string refusal_of(std::string_view identifier) {
 bool is_harmless_attribute(std::string_view name) {
   if (name.starts_with("__") && name.ends_with("__") && name.size() > 4)
     name = name.substr(2, name.size() - 4);
-  return is_one_of(harmless_attributes, name);
+  return is_word_of(harmless_attributes, name);
 }
 
 bool is_harmless_pragma(std::string_view words) {
