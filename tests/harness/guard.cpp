@@ -15,6 +15,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "wire/all_bytes.hpp"
+
 namespace cohort::harness {
 
 namespace {
@@ -30,27 +32,13 @@ bool messages_have_word = true;
 int tellings = -1;  ///< of the second process, the end of a pipe
 
 bool write_to_pipe(int to, const void* bytes, std::size_t size) {
-  auto at = static_cast<const char*>(bytes);
-  while (size > 0) {
-    const ssize_t written = write(to, at, size);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    at += written;
-    size -= static_cast<std::size_t>(written);
-  }
-  return true;
+  return all_bytes(static_cast<const char*>(bytes), size,
+                   [&](const char* begin, std::size_t left) { return write(to, begin, left); });
 }
 
 bool read_from_pipe(int from, void* bytes, std::size_t size) {
-  auto at = static_cast<char*>(bytes);
-  while (size > 0) {
-    const ssize_t got = read(from, at, size);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return false;
-    at += got;
-    size -= static_cast<std::size_t>(got);
-  }
-  return true;
+  return all_bytes(static_cast<char*>(bytes), size,
+                   [&](char* begin, std::size_t left) { return read(from, begin, left); });
 }
 
 /// Says what it hears, up to the end. Returns the code to end with; -1 if it was told none.

@@ -1,15 +1,14 @@
 // A header of fixed size with the lengths of the texts that follow it.
 #include "wire.hpp"
 
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <iterator>
 
 #include "guard.hpp"
+#include "wire/all_bytes.hpp"
 
 namespace cohort::harness {
 
@@ -34,30 +33,6 @@ auto texts_of(auto& message) {
                     &result.score,  &result.at,      &result.check,  &message.text};
 }
 
-bool write_all(int socket, const void* bytes, std::size_t size) {
-  auto at = static_cast<const char*>(bytes);
-  while (size > 0) {
-    const ssize_t sent = ::send(socket, at, size, MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
-    at += sent;
-    size -= static_cast<std::size_t>(sent);
-  }
-  return true;
-}
-
-bool read_all(int socket, void* bytes, std::size_t size) {
-  auto at = static_cast<char*>(bytes);
-  while (size > 0) {
-    const ssize_t received = recv(socket, at, size, 0);
-    if (received < 0 && errno == EINTR) continue;
-    if (received <= 0) return false;
-    at += received;
-    size -= static_cast<std::size_t>(received);
-  }
-  return true;
-}
-
 }  // namespace
 
 void send(int socket, const Message& message) {
@@ -71,7 +46,7 @@ void send(int socket, const Message& message) {
   const std::string all =
       std::string(reinterpret_cast<const char*>(&header), sizeof header) + texts;
   char noted;
-  const bool told = write_all(socket, all.data(), all.size()) && read_all(socket, &noted, 1);
+  const bool told = send_all(socket, all.data(), all.size()) && receive_all(socket, &noted, 1);
   if (!told) _exit(1);
 }
 
@@ -80,13 +55,13 @@ void send_from_handler(int socket, Message::Kind kind, std::size_t number, const
   Header header{word_of_ours(), kind, number, false, 0, {}};
   std::size_t* length = std::end(header.lengths) - 2;
   for (const char* sent : {check, text}) *length++ = std::strlen(sent);
-  write_all(socket, &header, sizeof header);
-  for (const char* sent : {check, text}) write_all(socket, sent, std::strlen(sent));
+  send_all(socket, &header, sizeof header);
+  for (const char* sent : {check, text}) send_all(socket, sent, std::strlen(sent));
 }
 
 std::optional<Message> receive(int socket) {
   Header header;
-  if (!read_all(socket, &header, sizeof header) || header.word != word_of_ours())
+  if (!receive_all(socket, &header, sizeof header) || header.word != word_of_ours())
     return std::nullopt;
   Message message{.kind = header.kind, .number = header.number};
   message.result.failed = header.failed;
@@ -94,7 +69,7 @@ std::optional<Message> receive(int socket) {
   for (std::size_t i = 0; std::string * text : texts_of(message)) {
     if (header.lengths[i] > longest_text) return std::nullopt;
     text->resize(header.lengths[i++]);
-    if (!read_all(socket, text->data(), text->size())) return std::nullopt;
+    if (!receive_all(socket, text->data(), text->size())) return std::nullopt;
   }
   return message;
 }
@@ -103,6 +78,6 @@ bool waits_for_note(Message::Kind kind) {
   return kind != Message::Kind::place && kind != Message::Kind::crashes;
 }
 
-void take_note(int socket) { write_all(socket, "", 1); }
+void take_note(int socket) { send_all(socket, "", 1); }
 
 }  // namespace cohort::harness

@@ -10,6 +10,8 @@
 #include <climits>
 #include <cstddef>
 
+#include "all_bytes.hpp"
+
 namespace cohort::harness {
 
 namespace {
@@ -21,28 +23,6 @@ struct Header {
 
 /// A process may have gone mad; no array of a test is larger.
 constexpr std::uint64_t largest_frame = std::uint64_t{1} << 31;
-
-bool send_all(int socket, const void* bytes, std::size_t size) {
-  for (auto at = static_cast<const char*>(bytes); size > 0;) {
-    const ssize_t sent = ::send(socket, at, size, MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
-    at += sent;
-    size -= static_cast<std::size_t>(sent);
-  }
-  return true;
-}
-
-bool receive_all(int socket, void* bytes, std::size_t size) {
-  for (auto at = static_cast<char*>(bytes); size > 0;) {
-    const ssize_t received = recv(socket, at, size, 0);
-    if (received < 0 && errno == EINTR) continue;
-    if (received <= 0) return false;
-    at += received;
-    size -= static_cast<std::size_t>(received);
-  }
-  return true;
-}
 
 }  // namespace
 
