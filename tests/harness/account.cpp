@@ -1,6 +1,7 @@
 // Keeping the account, and telling of it in the order of the cases.
 #include "account.hpp"
 
+#include <iostream>
 #include <utility>
 
 namespace cohort::harness {
@@ -46,6 +47,13 @@ void Account::hear(const Message& message) {
     default:
       return;
   }
+}
+
+void Account::print(std::string_view text) {
+  if (running_)
+    printed_.add(text);
+  else
+    std::cerr << text << std::flush;
 }
 
 void Account::begin(const Message& message) {

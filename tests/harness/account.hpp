@@ -26,8 +26,9 @@ class Account {
   void hear(const Message& message);
 
   /// The running case prints it. It is told when the case ends, once: of the schedule that it fails
-  /// under, else of the first.
-  void print(std::string_view text) { printed_.add(text); }
+  /// under, else of the first. What is printed outside of any case is not a case's, and goes to
+  /// standard error.
+  void print(std::string_view text);
 
   /// So much has the running case printed, under the running schedule.
   std::size_t bytes_printed() const { return printed_.bytes(); }

@@ -51,7 +51,6 @@ class Supervisor {
   bool hear(const Message& message);
   bool is_patient(Child& child, WorkTime& silence);
   void take_end(int status);
-  void print(const std::string& text);
   void fail(const char* reason, const std::string& message, int code);
   void fail_of_hang();
   void fail_of_nonsense();
@@ -102,7 +101,7 @@ void Supervisor::follow(Child& child) {
     const auto message = child.next();
     if (message && !account_.expects(*message)) return fail_of_nonsense();
     const std::string printed = child.take_output();
-    print(printed);
+    account_.print(printed);
     if (message && !hear(*message)) return;
     const bool lives = message || (!printed.empty() && account_.bytes_printed() < flood);
     if (lives && !asked_) silence.restart();
@@ -110,17 +109,8 @@ void Supervisor::follow(Child& child) {
     if (!is_patient(child, silence)) return;
   }
   const int status = child.end();
-  print(child.take_output());
+  account_.print(child.take_output());
   take_end(status);
-}
-
-/// What is printed outside of any case is not a case's.
-void Supervisor::print(const std::string& text) {
-  if (account_.running()) {
-    account_.print(text);
-  } else {
-    std::cerr << text << std::flush;
-  }
 }
 
 /// False when the process is of no more use.

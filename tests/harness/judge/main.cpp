@@ -45,7 +45,7 @@ class Session {
 
  private:
   void hear(const Message& message) {
-    print();
+    account_.print(take_printed());
     account_.hear(message);
     if (message.kind != Message::Kind::ends || !takes_too_long(message)) return;
     account_.leave_out_task_of(message.number);
@@ -60,19 +60,10 @@ class Session {
            (reason == "endless loop" && ++endless_[cases_.list()[message.number].task] == enough);
   }
 
-  /// What is printed outside of any case is not a case's.
-  void print() {
-    const auto text = take_printed();
-    if (account_.running())
-      account_.print(text);
-    else
-      std::cerr << text << std::flush;
-  }
-
   /// The answer isn't there before the first case, or goes between two.
   int end_between_cases(const std::string& place) {
     const auto words = take_loss().value_or(Loss{}).message;
-    print();
+    account_.print(take_printed());
     tap_.bail_out(words.substr(0, words.find('\n')));
     std::cerr << place << (place.empty() ? "" : "\n") << words << std::flush;
     return failed;
