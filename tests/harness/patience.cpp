@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <sstream>
 #include <system_error>
 
 namespace cohort::harness {
@@ -18,6 +19,13 @@ double patience() {
   if (error == std::errc() && rest == end && seconds > 0) return seconds;
   std::cerr << "COHORT_PATIENCE=" << text << ": give a number of seconds, such as 8." << std::endl;
   std::exit(2);
+}
+
+std::string words_on_hang(double patience) {
+  std::ostringstream words;
+  words << "Nothing happened for " << patience
+        << " seconds, so the case was stopped: does a loop never end?\n";
+  return words.str();
 }
 
 }  // namespace cohort::harness

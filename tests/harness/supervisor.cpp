@@ -8,7 +8,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,12 +29,6 @@ constexpr int passed = 0, failed = 1, wrong_usage = 2, skipped = 77;
 
 /// Outside of any case a process may take so many times longer: a GPU is started there.
 constexpr double patience_between_cases = 10;
-
-/// Until a process that is asked where it is, or crashes, is given up.
-constexpr double time_to_answer = 1.5;
-
-/// What is printed is a sign of life, unless it is a flood.
-constexpr std::size_t flood = std::size_t{1} << 20;
 
 class Supervisor {
  public:
@@ -174,10 +167,7 @@ void Supervisor::take_end(int status) {
 
 void Supervisor::fail_of_hang() {
   const auto running = account_.running();
-  std::ostringstream message;
-  message << "Nothing happened for " << patience_
-          << " seconds, so the case was stopped: does a loop never end?\n";
-  fail("hang", message.str(), failed);
+  fail("hang", words_on_hang(patience_), failed);
   if (running) account_.leave_out_task_of(*running);
 }
 

@@ -172,12 +172,10 @@ std::optional<Frame> Process::next() {
   return frame;
 }
 
-/// What is printed is a sign of life, unless it is a flood.
 void Process::read_output() {
   static char bytes[1 << 16];  // Linux keeps no more in a pipe
   const ssize_t size = read(output_, bytes, sizeof bytes);
   if (size <= 0) return;
-  constexpr std::size_t flood = std::size_t{1} << 20;
   flood_ += static_cast<std::size_t>(size);
   if (printed_.size() < flood) printed_.append(bytes, static_cast<std::size_t>(size));
   if (flood_ < flood && !asked_) silence_->restart();
@@ -185,7 +183,6 @@ void Process::read_output() {
 
 /// Asks a process that has been silent for too long, and gives it up when it doesn't answer either.
 void Process::require_patience() {
-  constexpr double time_to_answer = 1.5;
   silence_->measure();
   const double seconds = silence_->elapsed().count();
   if (!asked_ && crash_ == 0) {
@@ -218,12 +215,7 @@ void Process::lose_by_crash(int signal) {
                     std::to_string(signal) + ").\n");
 }
 
-void Process::lose_by_hang() {
-  char seconds[32];
-  std::snprintf(seconds, sizeof seconds, "%g", patience());
-  lose("hang", "Nothing happened for " + std::string(seconds) +
-                   " seconds, so the case was stopped: does a loop never end?\n");
-}
+void Process::lose_by_hang() { lose("hang", words_on_hang(patience())); }
 
 std::unique_ptr<Process> process;
 
