@@ -57,9 +57,7 @@ extern "C" {
 using namespace cohort::harness::there;
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
-  const auto [error, there] = device_malloc(bytes);
-  *pointer = there;
-  return error;
+  return device_malloc(bytes).to(pointer);
 }
 
 cudaError_t cudaFree(void* pointer) { return cohort::harness::free_there(pointer); }
@@ -85,16 +83,10 @@ cudaError_t cudaGetLastError() { return device_last_error(true); }
 cudaError_t cudaPeekAtLastError() { return device_last_error(false); }
 cudaError_t cudaSetDevice(int device) { return device_use(device); }
 
-cudaError_t cudaGetDevice(int* device) {
-  const auto [error, number] = device_number();
-  *device = number;
-  return error;
-}
+cudaError_t cudaGetDevice(int* device) { return device_number().to(device); }
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device) {
-  const auto [error, answer] = device_attribute(static_cast<int>(attribute), device);
-  *value = answer;
-  return error;
+  return device_attribute(static_cast<int>(attribute), device).to(value);
 }
 
 const char* cudaGetErrorName(cudaError_t error) {

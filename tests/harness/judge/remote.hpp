@@ -107,9 +107,7 @@ class Kernel<void(Parameters...)> {
 /// As cuda_runtime.h has its questions.
 inline cudaError_t ask_of(int* value, const std::string& kernel, KernelQuestion question,
                           const LaunchShape& shape) {
-  const auto [error, answer] = there::ask_of_kernel(kernel, question, shape);
-  *value = answer;
-  return error;
+  return there::ask_of_kernel(kernel, question, shape).to(value);
 }
 
 }  // namespace cohort::harness
@@ -124,9 +122,7 @@ cudaError_t cudaFuncSetAttribute(const cohort::harness::Kernel<Signature>& kerne
 template <class Signature>
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes,
                                   const cohort::harness::Kernel<Signature>& kernel) {
-  const auto [error, found] = cohort::harness::there::kernel_attribute(kernel.name());
-  *attributes = found;
-  return error;
+  return cohort::harness::there::kernel_attribute(kernel.name()).to(attributes);
 }
 
 template <class... Parameters, class... Arguments>

@@ -22,6 +22,12 @@ template <class Value>
 struct Outcome {
   cudaError_t error;
   Value value;
+
+  /// As CUDA's functions return it: the value by a pointer.
+  cudaError_t to(Value* there) const {
+    *there = value;
+    return error;
+  }
 };
 
 /// Of a kernel that is asked about.
