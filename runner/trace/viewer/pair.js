@@ -13,10 +13,10 @@ Viewer.prototype.pair = function () {
 };
 
 Viewer.prototype.showBeside = function () {
-  const frame = document.createElement("div"), number = this.data.runs.findIndex((_, i) => i !== this.number);
+  const frame = document.createElement("div");
   frame.className = "cohort-pair";
   this.root.replaceWith(frame);
-  this.other ??= new Viewer(this.copyOfRoot(), this.data, this, number);
+  this.other ??= new Viewer(this.copyOfRoot(), this.data, this, this.numberOfOther());
   frame.append(this.root, this.other.root);
 };
 
