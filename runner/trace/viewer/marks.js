@@ -5,10 +5,7 @@ Timeline.prototype.drawTop = function () {
   const { clientWidth: width, clientHeight: height } = this.box, { pieces } = this.viewer;
   this.drawPieces(context, colours, height - pieces.height);
   this.drawCursor(context, colours, height);
-  context.save();
-  context.beginPath();
-  context.rect(LEFT, this.head, width - LEFT, height - this.head - pieces.height);
-  context.clip();
+  saveAndClip(context, LEFT, this.head, width - LEFT, height - this.head - pieces.height);
   const { run, step } = this.viewer;
   for (let i = run.firstOf[step]; i < run.firstOf[step + 1]; ++i) this.drawArrows(context, colours, i);
   this.drawFinding(context, colours);
@@ -100,10 +97,7 @@ Timeline.prototype.drawFinding = function (context, colours) {
 
 Timeline.prototype.drawSideLetters = function (context, colours, height) {
   const { rows } = this.viewer, marks = this.viewer.marks();
-  context.save();
-  context.beginPath();
-  context.rect(0, this.head, LEFT, height - this.head);
-  context.clip();
+  saveAndClip(context, 0, this.head, LEFT, height - this.head);
   context.textAlign = "center";
   for (const [number, { thread }] of marks.length > 1 ? marks.entries() : []) {
     const y = rows.yOf(thread);

@@ -106,6 +106,14 @@ class MemoryPane {
   }
 }
 
+/// Up to `restore`, nothing outside of this is drawn.
+function saveAndClip(context, x, y, width, height) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+}
+
 /// A colour so strong.
 function fill(context, colour, strength, x, y, width, height) {
   context.globalAlpha = strength;

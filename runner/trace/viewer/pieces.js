@@ -61,10 +61,7 @@ Timeline.prototype.drawPieces = function (context, colours, top) {
   context.fillStyle = colours.text;
   context.fillText("pieces of", 8, top + 18);
   context.fillText(own.length ? this.viewer.memories.variable(own[0].memory) : "no pool", 8, top + 34, LEFT - 16);
-  context.save();
-  context.beginPath();
-  context.rect(LEFT, top, width - LEFT, pieces.height);
-  context.clip();
+  saveAndClip(context, LEFT, top, width - LEFT, pieces.height);
   for (const piece of own) {
     if (piece.from > last || piece.until < first) continue;
     const span = pieces.spans.get(piece.place), scale = inner / (span.end - span.begin);

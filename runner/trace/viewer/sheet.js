@@ -5,10 +5,7 @@ Timeline.prototype.drawSheet = function () {
   this.left = this.scroll.scrollLeft;
   this.high = this.scroll.scrollTop;
   const { clientWidth: width, clientHeight } = this.box, height = clientHeight - this.viewer.pieces.height;
-  context.save();
-  context.beginPath();
-  context.rect(LEFT, this.head, width - LEFT, height - this.head);
-  context.clip();
+  saveAndClip(context, LEFT, this.head, width - LEFT, height - this.head);
   const rows = this.rowsInSight();
   this.drawBands(context, colours, width, rows);
   if (this.zoom < FAR) {
@@ -114,10 +111,7 @@ Timeline.prototype.drawLabels = function (context, colours, height) {
   const { rows } = this.viewer;
   context.fillStyle = colours.sheet;
   context.fillRect(0, 0, LEFT, height);
-  context.save();
-  context.beginPath();
-  context.rect(0, this.head, this.box.clientWidth, height - this.head);
-  context.clip();
+  saveAndClip(context, 0, this.head, this.box.clientWidth, height - this.head);
   for (const { label, x, y, group } of rows.heads) {
     if (!this.shows(y, HEAD)) continue;
     const isLarge = /^[a-z]/.test(group);
