@@ -13,6 +13,7 @@
 #include "harness/program.hpp"
 #include "harness/table.hpp"
 #include "shared_memory/counting.cuh"
+#include "shared_memory/histograms.cuh"
 #include "shared_memory/measurement.hpp"
 #include "shared_memory/turning.cuh"
 #include "shared_memory/values.hpp"
@@ -43,13 +44,15 @@ std::vector<Comparison> comparisons() {
           {"07-few-values", peers, {"uniform"}, few}};
 }
 
-Measurements measure(const Comparison& comparison, bench::Counting& counting) {
+Measurements measure(const Comparison& comparison, const bench::Values& words,
+                     bench::Counting& counting) {
   Measurements measurements;
   for (const auto& distribution : comparison.distributions) {
     for (const int bins : bin_numbers) {
-      counting.set_values(distribution, comparison.n, bins);
+      counting.set_values(distribution, bench::draw_values(distribution, bins, words, comparison.n),
+                          bins);
       for (const auto& counter : comparison.counters) {
-        measurements.push_back(counting.measure_counter(counter));
+        measurements.push_back(counting.measure_counter(counter.name, counter.launch));
       }
       measurements.push_back(counting.measure_reading());
     }
@@ -88,9 +91,9 @@ void compare(const std::optional<std::filesystem::path>& folder) {
   };
   show("07-transpose", bench::turning_speeds(all, many));
 
-  bench::Counting counting(words, bin_numbers.back());
+  bench::Counting counting(many, bin_numbers.back());
   for (const Comparison& comparison : comparisons()) {
-    const auto measurements = measure(comparison, counting);
+    const auto measurements = measure(comparison, words, counting);
     show(comparison.file, speeds(comparison, measurements));
     all.insert(all.end(), measurements.begin(), measurements.end());
   }

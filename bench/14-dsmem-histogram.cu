@@ -11,12 +11,13 @@
 #include <string>
 #include <vector>
 
+#include "dsmem/owners.cuh"
 #include "dsmem/peers.cuh"
-#include "dsmem/stage.cuh"
 #include "harness/gpu.hpp"
 #include "harness/number.hpp"
 #include "harness/program.hpp"
 #include "harness/table.hpp"
+#include "shared_memory/counting.cuh"
 #include "shared_memory/measurement.hpp"
 #include "shared_memory/values.hpp"
 
@@ -44,31 +45,33 @@ std::vector<Counter> counters_to_compare() {
   return counters;
 }
 
-Measurements measure_by_bins(bench::Stage& stage, const bench::Values& words,
+Measurements measure_by_bins(bench::Counting& counting, const bench::Values& words,
                              const std::vector<Counter>& counters) {
   Measurements measurements;
   for (const auto& input : inputs) {
     for (const int bins : bin_numbers) {
-      stage.set_values(input, bench::draw_values(input, bins, words, n), bins);
+      counting.set_values(input, bench::draw_values(input, bins, words, n), bins);
       for (const Counter& counter : counters) {
-        if (counter.fits(bins)) measurements.push_back(stage.measure_counter(counter));
+        if (counter.fits(bins))
+          measurements.push_back(counting.measure_counter(counter.name, counter.launch));
       }
-      measurements.push_back(stage.measure_reading());
+      measurements.push_back(counting.measure_reading());
     }
   }
   return measurements;
 }
 
 /// The same number of bins for each size of a cluster. What is far is what differs.
-Measurements measure_by_owner(bench::Stage& stage, const bench::Values& words) {
+Measurements measure_by_owner(bench::Counting& counting, const bench::Values& words) {
   Measurements measurements;
   for (const int size : cluster_sizes) {
     if (size == 1) continue;
     for (const auto owner : {bench::Owner::this_block, bench::Owner::another}) {
-      stage.set_values(owner == bench::Owner::this_block ? at_home : away,
-                       bench::values_with_owner(owner, words, bins_with_owner, size),
-                       bins_with_owner);
-      measurements.push_back(stage.measure_counter(bench::of_a_cluster(size)));
+      counting.set_values(owner == bench::Owner::this_block ? at_home : away,
+                          bench::values_with_owner(owner, words, bins_with_owner, size),
+                          bins_with_owner);
+      const Counter counter = bench::of_a_cluster(size);
+      measurements.push_back(counting.measure_counter(counter.name, counter.launch));
     }
   }
   return measurements;
@@ -144,9 +147,9 @@ bench::Table blocks_by_bins(std::vector<bench::Record>& records) {
 void compare(const std::optional<std::filesystem::path>& folder) {
   const auto words = bench::random_words(n);
   const auto counters = counters_to_compare();
-  bench::Stage stage(n, bin_numbers.back());
-  Measurements all = measure_by_bins(stage, words, counters);
-  const Measurements by_owner = measure_by_owner(stage, words);
+  bench::Counting counting(n, bin_numbers.back());
+  Measurements all = measure_by_bins(counting, words, counters);
+  const Measurements by_owner = measure_by_owner(counting, words);
   all.insert(all.end(), by_owner.begin(), by_owner.end());
 
   const auto show = [&](const std::string& file, const bench::Table& table) {

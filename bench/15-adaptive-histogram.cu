@@ -1,25 +1,22 @@
 // Lesson 15: throughput by the number of bins, in every place that has room for them.
 #include <algorithm>
 #include <chrono>
-#include <cohort/buffer.hpp>
 #include <cohort/check.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "exercise.cuh"
 #include "harness/gpu.hpp"
-#include "harness/measure.hpp"
 #include "harness/number.hpp"
 #include "harness/program.hpp"
-#include "harness/read.cuh"
 #include "harness/table.hpp"
+#include "shared_memory/counting.cuh"
 #include "shared_memory/measurement.hpp"
 #include "shared_memory/values.hpp"
 
@@ -27,11 +24,9 @@ namespace {
 
 using bench::Measurement;
 using bench::Measurements;
-using bench::Values;
 
 constexpr std::size_t n = std::size_t{1} << 26;
 const std::vector<std::string> inputs = {"uniform", "log-uniform", "constant"};
-const std::string reading = "only reading";
 
 struct Way {
   std::string name;
@@ -64,69 +59,21 @@ std::vector<int> bin_numbers(int room) {
   return numbers;
 }
 
-/// Values on the device, and their right histogram.
-class Stage {
- public:
-  Stage() { sum_.fill_bytes(0); }
-
-  void set_values(const std::string& input, int bins) {
-    input_ = input;
-    const Values values = bench::draw_values(input, bins, words_, n);
-    expected_.assign(static_cast<std::size_t>(bins), 0);
-    for (const unsigned value : values) ++expected_[value];
-    cohort::check(cudaMemcpy(values_.data(), values.data(), bytes, cudaMemcpyHostToDevice));
-  }
-
-  Measurement measure_reading() {
-    return measurement(reading, [&] { bench::read_all(values_.data(), bytes, sum_.data()); });
-  }
-
-  /// Throws std::runtime_error if a count is wrong.
-  Measurement measure(const std::string& name, const Plan& plan) {
-    const auto count = [&] {
-      cohort::check(launch(plan, values_.data(), n, counts_.data(), bins()));
-    };
-    counts_.fill_bytes(0);
-    count();
-    auto counts = counts_.to_host();
-    counts.resize(expected_.size());
-    if (counts != expected_) throw std::runtime_error(name + ": a wrong count");
-    return measurement(name, count);
-  }
-
- private:
-  static constexpr std::size_t bytes = n * sizeof(unsigned);
-
-  int bins() const { return static_cast<int>(expected_.size()); }
-
-  template <class Work>
-  Measurement measurement(const std::string& name, Work work) {
-    const auto prepare = [&] {
-      counts_.fill_bytes(0);
-      cache_.refresh();
-    };
-    return {name, input_, n, bins(), static_cast<double>(bytes), bench::measure(prepare, work)};
-  }
-
-  const Values words_ = bench::random_words(n);
-  std::string input_;
-  std::vector<int> expected_;
-  cohort::device_buffer<unsigned> values_ = cohort::device_buffer<unsigned>(n);
-  cohort::device_buffer<int> counts_ = cohort::device_buffer<int>(most_bins);
-  cohort::device_buffer<unsigned> sum_ = cohort::device_buffer<unsigned>(1);
-  bench::ColdCache cache_;
-};
-
 Measurements measure_all(const std::vector<int>& numbers, int room) {
-  Stage stage;
+  const bench::Values words = bench::random_words(n);
+  bench::Counting counting(n, most_bins);
   Measurements measurements;
   for (const auto& input : inputs) {
     for (const int bins : numbers) {
-      stage.set_values(input, bins);
-      measurements.push_back(stage.measure_reading());
+      counting.set_values(input, bench::draw_values(input, bins, words, n), bins);
+      measurements.push_back(counting.measure_reading());
       for (const Way& way : ways) {
-        if (const auto plan = way.plan(bins, room))
-          measurements.push_back(stage.measure(way.name, *plan));
+        const auto plan = way.plan(bins, room);
+        if (!plan) continue;
+        const auto count = [&](const unsigned* values, std::size_t n, unsigned* counts, int bins) {
+          cohort::check(launch(*plan, values, n, reinterpret_cast<int*>(counts), bins));
+        };
+        measurements.push_back(counting.measure_counter(way.name, count));
       }
     }
   }
@@ -151,7 +98,7 @@ bench::Table speeds(const Measurements& measurements, const std::vector<int>& nu
   bench::Table table(head);
   std::vector<std::string> names;
   for (const Way& way : ways) names.push_back(way.name);
-  names.push_back(reading);
+  names.push_back(bench::reading);
   for (const auto& name : names) {
     std::vector<std::string> row = {name};
     for (const int bins : numbers) {

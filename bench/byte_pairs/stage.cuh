@@ -16,8 +16,6 @@
 
 namespace bench {
 
-inline const std::string reading = "only reading";
-
 template <class Key>
 class Stage {
  public:
