@@ -40,7 +40,7 @@ std::vector<Counter> counters_to_compare() {
       bench::of_a_block("lesson 07, task b", lesson07::histogram<lesson07::count_one_by_one>));
   counters.push_back(
       bench::of_a_block("lesson 07, task d", lesson07::histogram<lesson07::count_four_by_four<4>>));
-  counters.push_back(bench::global_atomics());
+  counters.push_back(bench::global_atomics(bench::count_in_global_memory));
   counters.push_back(bench::cub_histogram(n, bin_numbers.back()));
   return counters;
 }

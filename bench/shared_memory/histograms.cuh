@@ -1,26 +1,17 @@
 // The histograms that are compared.
 #pragma once
 
-#include <cohort/buffer.hpp>
 #include <cohort/check.hpp>
 #include <cstddef>
-#include <cub/device/device_histogram.cuh>
-#include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "exercise.cuh"
 #include "harness/gpu.hpp"
+#include "shared_memory/counter.cuh"
 
 namespace bench {
-
-struct Counter {
-  std::string name;
-  /// Parameters as those of Histogram. The counts are zero before.
-  std::function<void(const unsigned*, std::size_t, unsigned*, int)> launch;
-};
 
 /// A kernel of the lesson, launched as the lesson does.
 inline Counter of_the_lesson(std::string name, Histogram kernel) {
@@ -66,33 +57,9 @@ __global__ void count_in_global_memory(const unsigned* values, std::size_t n, un
   count_one_by_one(values, n, counts);
 }
 
-inline Counter global_atomics() {
-  constexpr int threads = 512;
-  return {"global atomics", [blocks = resident_blocks(count_in_global_memory, threads)](
-                                const unsigned* values, std::size_t n, unsigned* counts, int) {
-            count_in_global_memory<<<blocks, threads>>>(values, n, counts);
-          }};
-}
-
-/// CUB finds the bin of a value by a division: it allows for bins of any width.
-inline Counter cub_histogram(std::size_t n, int most_bins) {
-  const auto even = [](void* scratch, std::size_t& bytes, const unsigned* values, std::size_t n,
-                       unsigned* counts, int bins) {
-    cohort::check(cub::DeviceHistogram::HistogramEven(scratch, bytes, values, counts, bins + 1, 0u,
-                                                      static_cast<unsigned>(bins),
-                                                      static_cast<int>(n)));
-  };
-  std::size_t bytes = 0;
-  even(nullptr, bytes, nullptr, n, nullptr, most_bins);
-  const auto scratch = std::make_shared<cohort::device_buffer<unsigned char>>(bytes);
-  return {"CUB", [=](auto... arguments) {
-            std::size_t available = scratch->size();
-            even(scratch->data(), available, arguments...);
-          }};
-}
-
 inline std::vector<Counter> counters_to_compare(std::size_t n, int most_bins) {
-  return {global_atomics(), of_the_lesson("task b, one by one", histogram<count_one_by_one>),
+  return {global_atomics(count_in_global_memory),
+          of_the_lesson("task b, one by one", histogram<count_one_by_one>),
           of_the_lesson("task d, four by four", histogram<count_four_by_four<4>>),
           cub_histogram(n, most_bins)};
 }
