@@ -28,11 +28,8 @@ Words last_words(const std::string& what, const std::string& checkers = "all",
         {.words = {"sh", "-c", program + " '" + what + "' " + closed}, .environment = environment});
   };
   const auto output = run("2> /dev/null");
-  std::string errors = run("> /dev/null").output;
   const std::string file = std::getenv("LAST_WORDS_SOURCE") + std::string(":");
-  for (auto at = errors.find(file); at != std::string::npos; at = errors.find(file)) {
-    errors.erase(at, file.size());
-  }
+  const auto errors = runner::with_replaced(run("> /dev/null").output, file, "");
   std::string last = errors;
   const auto report = last.rfind("\n  ");
   if (report != std::string::npos) last.erase(0, last.find('\n', report + 1) + 1);
