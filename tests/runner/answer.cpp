@@ -6,8 +6,10 @@
 #include "base/failure.hpp"
 #include "base/process.hpp"
 #include "fake_course.hpp"
+#include "in_text.hpp"
 
 using namespace runner;
+using testing::contains;
 
 namespace {
 
@@ -59,17 +61,15 @@ TEST_CASE("an answer's regions stand in the solution, and each line has its own 
 
 TEST_CASE("an answer gives its regions in any order, and may leave one empty") {
   const auto whole = derived("// x\n//! [b]\n//! [b]\n//! [a]\n\nreturn 3;\n//! [a]\n");
-  CHECK(whole.find("  //! [a]\n#line 5 \"/w.cuh\"\n\nreturn 3;\n#line 7 \"/s.cuh\"\n") !=
-        std::string::npos);
-  CHECK(whole.find("  //! [b]\n#line 3 \"/w.cuh\"\n#line 14 \"/s.cuh\"\n  //! [b]\n}\n") !=
-        std::string::npos);
+  CHECK(contains(whole, "  //! [a]\n#line 5 \"/w.cuh\"\n\nreturn 3;\n#line 7 \"/s.cuh\"\n"));
+  CHECK(contains(whole, "  //! [b]\n#line 3 \"/w.cuh\"\n#line 14 \"/s.cuh\"\n  //! [b]\n}\n"));
 }
 
 TEST_CASE("a region around others replaces them too") {
   const auto whole = derived("//! [g]\nint g() { return 2; }\n//! [g]\n");
-  CHECK(whole.find("f();") == std::string::npos);
-  CHECK(whole.find("//! [g]\n#line 2 \"/w.cuh\"\nint g() { return 2; }\n#line 16 \"/s.cuh\"\n") !=
-        std::string::npos);
+  CHECK_FALSE(contains(whole, "f();"));
+  CHECK(
+      contains(whole, "//! [g]\n#line 2 \"/w.cuh\"\nint g() { return 2; }\n#line 16 \"/s.cuh\"\n"));
   CHECK(refusal("//! [g]\nint g();\n//! [g]\n//! [b]\nreturn 2;\n//! [b]\n") ==
         "/w.cuh:4: [b] is part of another region that is replaced");
 }

@@ -4,10 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "base/files.hpp"
 #include "base/process.hpp"
-#include "base/text.hpp"
 #include "check/tap.hpp"
+#include "in_text.hpp"
 
 namespace {
 
@@ -25,18 +24,14 @@ runner::TestCase failure(const std::string& name) {
 
 /// "complaints.cu:12" for the line that ends with that comment.
 std::string line_of(const std::string& comment) {
-  const auto lines = runner::lines_of(runner::read_file(std::getenv("COMPLAINTS_SOURCE")));
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    if (lines[i].ends_with("// " + comment)) return "complaints.cu:" + std::to_string(i + 1);
-  return "nowhere";
+  return "complaints.cu:" +
+         testing::number_of_line(std::getenv("COMPLAINTS_SOURCE"), "// " + comment);
 }
 
-bool says(const std::string& name, const std::string& text) {
+void says(const std::string& name, const std::string& text) {
   const auto message = failure(name).message;
   CAPTURE(message);
-  const bool found = message.find(text) != std::string::npos;
-  CHECK_MESSAGE(found, text);
-  return found;
+  CHECK_MESSAGE(testing::contains(message, text), text);
 }
 
 }  // namespace
@@ -68,7 +63,7 @@ TEST_CASE(
     "long texts that differ stand one under the other, and the next complaint at the margin") {
   says("long ones", ": the order is\n    " + std::string(26, 'a') + "\n  and should be\n    " +
                         std::string(26, 'b') + "\n");
-  CHECK(failure("long ones").message.find("\n  ../") == std::string::npos);
+  CHECK_FALSE(testing::contains(failure("long ones").message, "\n  ../"));
 }
 
 TEST_CASE("bytes that can't be printed are escaped") {

@@ -2,20 +2,21 @@
 // show it. The program is programs/endings.cu.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
-#include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
 #include "check/report.hpp"
 #include "check/tap.hpp"
 #include "check/test_program.hpp"
 #include "fake_course.hpp"
+#include "in_text.hpp"
 
+using testing::contains;
 using testing::FakeCourse;
+using testing::times;
 
 namespace {
 
@@ -23,12 +24,7 @@ const std::string program = std::getenv("ENDINGS");
 
 /// "endings.cu:12" for the line that ends with that comment.
 std::string line_of(const std::string& comment) {
-  const auto lines = runner::lines_of(runner::read_file(std::getenv("ENDINGS_SOURCE")));
-  const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& candidate) {
-    return candidate.ends_with("// " + comment);
-  });
-  REQUIRE(line != lines.end());
-  return "endings.cu:" + std::to_string(line - lines.begin() + 1);
+  return "endings.cu:" + testing::number_of_line(std::getenv("ENDINGS_SOURCE"), "// " + comment);
 }
 
 runner::Capture end_by(const std::string& ending, const std::vector<std::string>& options = {}) {
@@ -47,12 +43,6 @@ struct Course : FakeCourse {
           "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
   }
 };
-
-std::size_t times(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-  return count;
-}
 
 /// However the case in task d ends, the others have their results, and it is named.
 void check_others(const testing::Result& result) {
@@ -73,12 +63,11 @@ TEST_CASE("a program tells of each case when it begins and when it ends") {
   const auto [ending, output] = end_by("crash");
   CHECK(ending.code == 1);
   CHECK(output.starts_with("TAP version 13\n# device: the emulator"));
-  CHECK(output.find("\n1..7\n# begins: a: prints in a kernel\n# | thread 3 is here\n"
-                    "ok 1 - a: prints in a kernel\n# begins: b: passes\nok 2 - b: passes\n") !=
-        std::string::npos);
-  CHECK(output.find("\n# begins: d: ends\n# | to end by: crash\nnot ok 5 - d: ends\n") !=
-        std::string::npos);
-  CHECK(output.find("\nok 6 - d: comes after it\n") != std::string::npos);
+  CHECK(contains(output,
+                 "\n1..7\n# begins: a: prints in a kernel\n# | thread 3 is here\n"
+                 "ok 1 - a: prints in a kernel\n# begins: b: passes\nok 2 - b: passes\n"));
+  CHECK(contains(output, "\n# begins: d: ends\n# | to end by: crash\nnot ok 5 - d: ends\n"));
+  CHECK(contains(output, "\nok 6 - d: comes after it\n"));
 }
 
 TEST_CASE("a case runs under all schedules before the next; what is shown is of the failing one") {
@@ -179,16 +168,16 @@ TEST_CASE_FIXTURE(FakeCourse, "a program that doesn't stop itself is stopped") {
   std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   const auto run = runner::run_test_program({script}, {.silence_limit = std::chrono::seconds(1)});
   CHECK(run.verdict() == runner::Verdict::hung);
-  CHECK(runner::abnormal_end(run).find("hung and was stopped") != std::string::npos);
-  CHECK(runner::abnormal_end(run).find("in \"a: x\"") != std::string::npos);
+  CHECK(contains(runner::abnormal_end(run), "hung and was stopped"));
+  CHECK(contains(runner::abnormal_end(run), "in \"a: x\""));
 }
 
 TEST_CASE("for a debugger everything runs in one process") {
   const auto [ending, output] = end_by("crash", {"--no-fork"});
   CHECK(ending.signal == 11);
-  CHECK(output.find("\nok 2 - b: passes\n") != std::string::npos);
-  CHECK(output.find("ok 5") == std::string::npos);
-  CHECK(end_by("nothing", {"--help"}).output.find("--no-fork") != std::string::npos);
+  CHECK(contains(output, "\nok 2 - b: passes\n"));
+  CHECK_FALSE(contains(output, "ok 5"));
+  CHECK(contains(end_by("nothing", {"--help"}).output, "--no-fork"));
 }
 
 TEST_CASE("settings that make no sense are wrong usage") {
@@ -196,7 +185,7 @@ TEST_CASE("settings that make no sense are wrong usage") {
     const auto [ending, output] =
         runner::capture({.words = {program}, .environment = {{variable, "some"}}});
     CHECK(ending.code == 2);
-    CHECK(output.find(variable + "=some: give a number") != std::string::npos);
+    CHECK(contains(output, variable + "=some: give a number"));
   }
 }
 
@@ -207,7 +196,7 @@ TEST_CASE("what a program prints before its tests is no result, and to end there
                          .environment = {{"BEFORE", before}}});
     CAPTURE(before);
     CAPTURE(output);
-    CHECK(output.find("a fake") == std::string::npos);
+    CHECK_FALSE(contains(output, "a fake"));
     if (before == "print") {
       CHECK(output.ends_with("\n1..1\n# begins: b: passes\nok 1 - b: passes\n"));
       CHECK(ending.code == 0);

@@ -5,8 +5,10 @@
 
 #include "base/failure.hpp"
 #include "fake_course.hpp"
+#include "in_text.hpp"
 
 using namespace runner;
+using testing::contains;
 
 namespace {
 
@@ -56,8 +58,8 @@ TEST_CASE_FIXTURE(
 
   joined.add("early", answer("early", "char f();"));
   const auto second = joined.text().substr(joined.text().find("namespace answer_early"));
-  CHECK(second.find("char f();") != std::string::npos);
-  CHECK(second.find("int input;") != std::string::npos);  // again, for this namespace
+  CHECK(contains(second, "char f();"));
+  CHECK(contains(second, "int input;"));  // again, for this namespace
 }
 
 TEST_CASE_FIXTURE(testing::FakeCourse,
@@ -82,7 +84,7 @@ TEST_CASE_FIXTURE(testing::FakeCourse, "an answer serves what the judge of its t
                           .text = "#include \"interface.hpp\"\n"};
   JoinedAnswers joined(program, solution, {root()});
   joined.add("late", answer("late", "long f();"));
-  CHECK(joined.text().find("KERNEL(ask, int)\n\nKERNEL(both, int)\n") != std::string::npos);
+  CHECK(contains(joined.text(), "KERNEL(ask, int)\n\nKERNEL(both, int)\n"));
   CHECK(joined.headers() == std::vector<std::filesystem::path>{
                                 root() / "test.cu", root() / "both.hpp", root() / "interface.hpp"});
 }
@@ -96,9 +98,9 @@ TEST_CASE_FIXTURE(
   JoinedAnswers joined(whole, solution, {root()});
   joined.add_solution();
   const auto text = joined.text();
-  CHECK(text.find("namespace answer_07_shared_memory_t {\n") != std::string::npos);
-  CHECK(text.find("int f();") != std::string::npos);
-  CHECK(text.find("TEST_SUITE(\"b\")") != std::string::npos);
+  CHECK(contains(text, "namespace answer_07_shared_memory_t {\n"));
+  CHECK(contains(text, "int f();"));
+  CHECK(contains(text, "TEST_SUITE(\"b\")"));
 }
 
 TEST_CASE_FIXTURE(

@@ -5,9 +5,11 @@
 #include <map>
 #include <string>
 
-#include "base/files.hpp"
 #include "base/process.hpp"
 #include "base/text.hpp"
+#include "in_text.hpp"
+
+using testing::contains;
 
 namespace {
 
@@ -38,11 +40,7 @@ Words last_words(const std::string& what, const std::string& checkers = "all",
 
 /// Of the line with these words in the program.
 std::string number_of_line(const std::string& words) {
-  const auto lines = runner::lines_of(runner::read_file(std::getenv("LAST_WORDS_SOURCE")));
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].find(words) != std::string::npos) return std::to_string(i + 1);
-  }
-  return "no line";
+  return testing::number_of_line(std::getenv("LAST_WORDS_SOURCE"), words);
 }
 
 const std::string never_launched =
@@ -74,7 +72,7 @@ TEST_CASE("the program's last line has no end: what it is told begins on a line 
   const auto both = [&](const std::string& what) {
     return runner::capture({.words = {"sh", "-c", program + " '" + what + "' 2>&1"}}).output;
   };
-  CHECK(both("leaks on a line").find("\nPass\n256 bytes from cudaMalloc at ") != std::string::npos);
+  CHECK(contains(both("leaks on a line"), "\nPass\n256 bytes from cudaMalloc at "));
   CHECK(both("leaks").starts_with("leaks\n256 bytes from cudaMalloc at "));
   CHECK(last_words("leaks on a line").errors.starts_with("256 bytes"));
 }
@@ -198,7 +196,7 @@ TEST_CASE("host code that crashes: where, and on what") {
     INFO(words.errors);
     CHECK(words.code > 128);
     CHECK(words.errors.starts_with("crash in host code\n  " + number_of_line(line) + ": "));
-    CHECK(words.errors.find("\n  " + why) != std::string::npos);
+    CHECK(contains(words.errors, "\n  " + why));
   };
   crash("crashes", "// reads from none",
         "An access through a null pointer: `none` is what fopen() gave at line " +
@@ -209,7 +207,7 @@ TEST_CASE("host code that crashes: where, and on what") {
   crash("calls nothing", "\"calls nothing\"", "A call to where no function is: ");
   crash("divides", "return 7 / by", "A whole number is divided by zero.\n");
   crash("calls itself", "// calls itself", "The stack is full: ");
-  CHECK(last_words("divides", "all,-host").errors.find("crash in") == std::string::npos);
+  CHECK_FALSE(contains(last_words("divides", "all,-host").errors, "crash in"));
 }
 
 TEST_CASE(
@@ -217,41 +215,38 @@ TEST_CASE(
   const auto words = last_words("reads on and on");
   INFO(words.errors);
   CHECK(words.errors.starts_with("device memory on the host\n"));
-  CHECK(words.errors.find("crash in host code\n  " + number_of_line("// reads on")) !=
-        std::string::npos);
-  CHECK(words.errors.find("\n  An access after the end of the 64 bytes from cudaMalloc at " +
-                          number_of_line("// leak") + ".\n") != std::string::npos);
+  CHECK(contains(words.errors, "crash in host code\n  " + number_of_line("// reads on")));
+  CHECK(contains(words.errors, "\n  An access after the end of the 64 bytes from cudaMalloc at " +
+                                   number_of_line("// leak") + ".\n"));
 }
 
 TEST_CASE("host code that crashes where it left memory before: that it is told already") {
   const auto words = last_words("writes on and on");
   INFO(words.errors);
   CHECK(words.errors.starts_with("out of bounds\n  " + number_of_line("// writes on")));
-  CHECK(words.errors.find("\n  It is the access that is told above.\n") != std::string::npos);
+  CHECK(contains(words.errors, "\n  It is the access that is told above.\n"));
 }
 
 TEST_CASE("host code that crashes since it freed the memory: what was freed") {
   const auto words = last_words("reads what it freed");
   INFO(words.errors);
   CHECK(words.errors.starts_with("use after free\n  " + number_of_line("// reads it later")));
-  CHECK(words.errors.find("\n  Free it when nobody needs it any more.") != std::string::npos);
+  CHECK(contains(words.errors, "\n  Free it when nobody needs it any more."));
 }
 
 TEST_CASE("host code that crashes since a kernel failed: which call gave it nothing") {
   const auto words = last_words("breaks and crashes");
   INFO(words.errors);
-  CHECK(words.errors.find("crash in host code\n  " + number_of_line("// writes to none")) !=
-        std::string::npos);
-  CHECK(words.errors.find("cudaMallocManaged at " + number_of_line("// fails, too") +
-                          " returned cudaErrorLaunchFailure because kernel trap failed") !=
-        std::string::npos);
+  CHECK(contains(words.errors, "crash in host code\n  " + number_of_line("// writes to none")));
+  CHECK(contains(words.errors, "cudaMallocManaged at " + number_of_line("// fails, too") +
+                                   " returned cudaErrorLaunchFailure because kernel trap failed"));
 }
 
 TEST_CASE("host code that crashes since a call was refused: which") {
   const auto words = last_words("refused memory and crashes");
   INFO(words.errors);
-  CHECK(words.errors.find("\ncudaMallocManaged at " + number_of_line("// gives none") +
-                          " returned cudaErrorMemoryAllocation: ") != std::string::npos);
+  CHECK(contains(words.errors, "\ncudaMallocManaged at " + number_of_line("// gives none") +
+                                   " returned cudaErrorMemoryAllocation: "));
 }
 
 TEST_CASE("the exit code and the output are the program's own, and the checker can be left out") {
@@ -288,16 +283,15 @@ TEST_CASE("what the host does wrong counts as a finding, too") {
 
 TEST_CASE("what the emulator can't do is no finding") {
   const auto words = last_words("launches in a kernel", "all", {{"COHORT_KEEP_GOING", "1"}});
-  CHECK(words.errors.find("nested launch in kernel launch_from_there") != std::string::npos);
-  CHECK(words.errors.find("1 finding") == std::string::npos);
+  CHECK(contains(words.errors, "nested launch in kernel launch_from_there"));
+  CHECK_FALSE(contains(words.errors, "1 finding"));
 }
 
 TEST_CASE("what ended a kernel early ends the others, keep going or not") {
   const auto words = last_words("breaks", "all", {{"COHORT_KEEP_GOING", "1"}});
-  CHECK(words.last.find("because kernel trap failed (trap, reported above)") != std::string::npos);
+  CHECK(contains(words.last, "because kernel trap failed (trap, reported above)"));
   const auto both = last_words("races and traps", "all", {{"COHORT_KEEP_GOING", "1"}});
-  CHECK(both.last.find("because kernel race_and_trap failed (trap, reported above)") !=
-        std::string::npos);
+  CHECK(contains(both.last, "because kernel race_and_trap failed (trap, reported above)"));
 }
 
 TEST_CASE("equal writes can be allowed, and no others") {

@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "base/failure.hpp"
+#include "in_text.hpp"
 
 using namespace runner;
+using testing::contains;
 
 namespace {
 
@@ -29,10 +31,6 @@ std::string complaint(std::string_view wanted) {
   } catch (const Failure& failure) {
     return failure.what();
   }
-}
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace

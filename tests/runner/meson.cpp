@@ -9,6 +9,7 @@
 #include "base/files.hpp"
 #include "base/process.hpp"
 #include "fake_course.hpp"
+#include "in_text.hpp"
 
 namespace {
 
@@ -37,12 +38,6 @@ MesonRun test_with_meson(const std::string& ending) {
   return {end.code, output, runner::read_file_if_there(build + "/meson-logs/testlog.junit.xml")};
 }
 
-std::size_t times(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-  return count;
-}
-
 }  // namespace
 
 TEST_CASE("Meson shows each case, what it says and what it printed") {
@@ -64,8 +59,8 @@ TEST_CASE("Meson shows each case, what it says and what it printed") {
 
 TEST_CASE("Meson's JUnit file has the cases and which of them failed") {
   const auto run = test_with_meson("crash");
-  CHECK(times(run.junit, "<testcase ") == 7);
-  CHECK(times(run.junit, "<failure") == 3);
+  CHECK(testing::times(run.junit, "<testcase ") == 7);
+  CHECK(testing::times(run.junit, "<failure") == 3);
   CHECK(run.reports("tests=\"7\" errors=\"0\" failures=\"3\""));
   CHECK(run.reports("d: ends"));
   CHECK(run.reports("Segmentation fault"));

@@ -13,9 +13,11 @@
 #include "base/files.hpp"
 #include "base/scratch_file.hpp"
 #include "base/text.hpp"
+#include "in_text.hpp"
 #include "programs/link_error.hpp"
 
 using runner::NvccOptions, runner::read_nvcc_options;
+using testing::contains;
 using Words = NvccOptions::Words;
 using Stage = NvccOptions::Stage;
 
@@ -267,11 +269,10 @@ TEST_CASE(
   const runner::ScratchFile calling(std::filesystem::temp_directory_path(), "calling.cu");
   runner::write_file(calling.path(), "extern int x;\nint y = x, z = x_of (y);\n");
   const auto place = calling.path().string() + ":2: ";
-  CHECK(told(place + "undefined reference to `x'\n").find("-rdc=true") != std::string::npos);
-  CHECK(told(place + "undefined reference to `x_of'\n").find("-rdc=true") == std::string::npos);
+  CHECK(contains(told(place + "undefined reference to `x'\n"), "-rdc=true"));
+  CHECK_FALSE(contains(told(place + "undefined reference to `x_of'\n"), "-rdc=true"));
   for (const std::string of_no_variable : {"main", "f(int*)"})
-    CHECK(told("undefined reference to `" + of_no_variable + "'\n").find("-rdc=true") ==
-          std::string::npos);
+    CHECK_FALSE(contains(told("undefined reference to `" + of_no_variable + "'\n"), "-rdc=true"));
   CHECK(told(twice) == "x.cu: x is defined twice: keep one, or make it inline\n");
   CHECK(told("ld: cannot find -lnone: No such file\n") ==
         "there is no library none on this machine: install it, or say where it is\n");
@@ -279,6 +280,6 @@ TEST_CASE(
   CHECK(runner::link_error_text(twice, options_of("x.o y.o -o both")) ==
         "both: x is defined twice: keep one, or make it inline\n");
   options.separate = true;
-  CHECK(told(undefined).find("-rdc=true") == std::string::npos);
-  CHECK(told(twice).find("declare it extern in the header") != std::string::npos);
+  CHECK_FALSE(contains(told(undefined), "-rdc=true"));
+  CHECK(contains(told(twice), "declare it extern in the header"));
 }

@@ -4,8 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "base/text.hpp"
+#include "in_text.hpp"
 
 using namespace runner;
+using testing::contains;
 
 namespace {
 
@@ -108,7 +110,7 @@ TEST_CASE("a page with everything has the shape") { CHECK(said_of_page(whole_pag
 TEST_CASE("what a page lacks on top is named") {
   CHECK(said_of_page(page_with("- wait.\n", "")).starts_with("no three objectives"));
   CHECK(said_of_page(page_with("you can", "comes")).starts_with("no three objectives"));
-  CHECK(said_of_page(page_with("Builds on", "After")).find("builds on") != std::string::npos);
+  CHECK(contains(said_of_page(page_with("Builds on", "After")), "builds on"));
   CHECK(said_of_page(page_with("45 to solve", "0 to solve")).starts_with("no \"25 minutes"));
   CHECK(said_of_page(page_with("25 minutes to", "25\nminutes to")) == "");
 }
@@ -125,8 +127,7 @@ TEST_CASE("all pages but the first begin with a question and a fold") {
 
 TEST_CASE("a kernel is worked through before the first task") {
   CHECK(said_of_page(page_with("## The problem", "## Where")) == "no \"## The problem\"");
-  CHECK(said_of_page(page_with("<!-- snippet: ", "<!-- ")).find("quotes a kernel") !=
-        std::string::npos);
+  CHECK(contains(said_of_page(page_with("<!-- snippet: ", "<!-- ")), "quotes a kernel"));
   auto late = whole_page;
   late.erase(late.find("## A kernel"), late.find("## One at") - late.find("## A kernel"));
   late += whole_page.substr(whole_page.find("## A kernel"),
@@ -178,9 +179,10 @@ TEST_CASE("a page runs its own tests") {
 }
 
 TEST_CASE("what it costs is short, and the rest is measured.md") {
-  CHECK(said_of_page(page_with("## What it costs\n", "## What it costs\n\n" + words_on_lines(200)))
-            .find("words on what it costs; at most 200") != std::string::npos);
-  CHECK(said_of_page(page_with("](measured.md)", "]")).find("no link") != std::string::npos);
+  CHECK(contains(
+      said_of_page(page_with("## What it costs\n", "## What it costs\n\n" + words_on_lines(200))),
+      "words on what it costs; at most 200"));
+  CHECK(contains(said_of_page(page_with("](measured.md)", "]")), "no link"));
   CHECK(said_of_page(whole_page, "") == "there is no measured.md");
   CHECK(said_of_page(page_with("<!-- measured: ", "<!-- ")).starts_with("a table without"));
   CHECK(said_of_page(whole_page,

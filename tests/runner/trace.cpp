@@ -7,6 +7,7 @@
 #include "base/json.hpp"
 #include "conversation.hpp"
 #include "fake_course.hpp"
+#include "in_text.hpp"
 #include "recorded.hpp"
 #include "trace/chrome.hpp"
 #include "trace/finding.hpp"
@@ -17,6 +18,7 @@
 #include "traced_page.hpp"
 
 using namespace runner;
+using testing::contains;
 using testing::Conversation;
 using testing::FakeCourse;
 using testing::race_report;
@@ -140,9 +142,9 @@ TEST_CASE_FIXTURE(TracedCourse,
   CHECK(result.last_line() == "Open build/trace-00.html in a browser");
   const auto page = read("build/trace-00.html");
   CHECK(page.starts_with("<!doctype html>"));
-  CHECK(page.find("\"kernel\":\"turn_round\"") != page.npos);
-  CHECK(page.find("{{") == page.npos);
-  CHECK(page.find("://") == page.npos);
+  CHECK(contains(page, "\"kernel\":\"turn_round\""));
+  CHECK_FALSE(contains(page, "{{"));
+  CHECK_FALSE(contains(page, "://"));
 }
 
 TEST_CASE_FIXTURE(TracedCourse, "a part of a page has no page around it") {
@@ -150,7 +152,7 @@ TEST_CASE_FIXTURE(TracedCourse, "a part of a page has no page around it") {
   CHECK(course("trace 00 --embed -o part.html").code == 0);
   const auto part = read("part.html");
   CHECK(part.starts_with("<style>"));
-  CHECK(part.find("<html") == part.npos);
+  CHECK_FALSE(contains(part, "<html"));
 }
 
 TEST_CASE_FIXTURE(TracedCourse, "the same in the format of Chrome's viewer, and as a drawing") {
@@ -166,8 +168,8 @@ TEST_CASE_FIXTURE(TracedCourse, "the same in the format of Chrome's viewer, and 
   CHECK(course("trace 00 -o trace.svg").code == 0);
   const auto drawing = read("trace.svg");
   CHECK(drawing.starts_with("<svg"));
-  CHECK(drawing.find("a barrier belongs here, line 6") != drawing.npos);
-  CHECK(drawing.find("thread (60,0,0)") != drawing.npos);
+  CHECK(contains(drawing, "a barrier belongs here, line 6"));
+  CHECK(contains(drawing, "thread (60,0,0)"));
 }
 
 TEST_CASE("in Chrome's format, a wait is a span beside what its warp does meanwhile") {
@@ -191,9 +193,9 @@ TEST_CASE_FIXTURE(TracedCourse, "the reference's run is beside one's own") {
                                                "' \"$COHORT_RECORD\"\n");
   CHECK(course("trace 00 --beside").code == 0);
   const auto page = read("build/trace-00.html");
-  CHECK(page.find("\"name\":\"your code\"") != page.npos);
-  CHECK(page.find("\"name\":\"the reference\"") != page.npos);
-  CHECK(page.find("\"found\":null") != page.npos);  // the reference's reports are its own
+  CHECK(contains(page, "\"name\":\"your code\""));
+  CHECK(contains(page, "\"name\":\"the reference\""));
+  CHECK(contains(page, "\"found\":null"));  // the reference's reports are its own
 }
 
 TEST_CASE_FIXTURE(TracedCourse, "once a task is solved, the reference's run is no secret") {
@@ -217,12 +219,12 @@ TEST_CASE_FIXTURE(TracedCourse, "the run before a change is beside the one after
     return read("build/trace-00.html");
   };
   const std::string before = "\"name\":\"before\"";
-  CHECK(page_of(racing_threads()).find(before) == std::string::npos);
-  CHECK(page_of(racing_threads()).find(before) == std::string::npos);  // nothing has changed
+  CHECK_FALSE(contains(page_of(racing_threads()), before));
+  CHECK_FALSE(contains(page_of(racing_threads()), before));  // nothing has changed
   const auto shown = Recorded(32).read(0, 5, 1);
   const auto changed = page_of(shown), again = page_of(shown);
   CHECK(changed.find("\"name\":\"your code\"") < changed.find(before));
-  CHECK(changed.find(before) != std::string::npos);
+  CHECK(contains(changed, before));
   CHECK(again == changed);
   CHECK(course("trace 00 -o part.html --embed").code == 0);
   CHECK_FALSE(has("part.html", before));
@@ -238,14 +240,14 @@ TEST_CASE_FIXTURE(TracedCourse, "the page opens by itself where somebody sees it
     return talk.said();
   };
   const std::string itself = "Your browser opens build/trace-00.html", by_hand = "Open build/trace";
-  CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(itself) != std::string::npos);
+  CHECK(contains(says(with_display + "\"$COURSE\"", "trace 00"), itself));
   CHECK(read("opened") == (root() / "build/trace-00.html").string() + "\n");
-  CHECK(says(with_display + "\"$COURSE\"", "trace 00 --no-open").find(by_hand) !=
-        std::string::npos);
-  CHECK(says("env -u DISPLAY -u WAYLAND_DISPLAY -u WSL_DISTRO_NAME \"$COURSE\"", "trace 00")
-            .find(by_hand) != std::string::npos);
+  CHECK(contains(says(with_display + "\"$COURSE\"", "trace 00 --no-open"), by_hand));
+  CHECK(
+      contains(says("env -u DISPLAY -u WAYLAND_DISPLAY -u WSL_DISTRO_NAME \"$COURSE\"", "trace 00"),
+               by_hand));
   write("bin/xdg-open", "#!/bin/sh\nexit 3\n");  // there is a display, but no browser
-  CHECK(says(with_display + "\"$COURSE\"", "trace 00").find(by_hand) != std::string::npos);
+  CHECK(contains(says(with_display + "\"$COURSE\"", "trace 00"), by_hand));
 }
 
 TEST_CASE_FIXTURE(TracedCourse, "a figure has each run of a program, for a place in a page") {
@@ -257,13 +259,13 @@ TEST_CASE_FIXTURE(TracedCourse, "a figure has each run of a program, for a place
             "--run '13 right' --run '13 wrong'")
             .code == 0);
   const auto figure = read("figure.html");
-  CHECK(figure.find("\"title\":\"Lesson 13\"") != figure.npos);
-  CHECK(figure.find("<html") == figure.npos);
+  CHECK(contains(figure, "\"title\":\"Lesson 13\""));
+  CHECK_FALSE(contains(figure, "<html"));
   const auto right = figure.find("\"name\":\"right\""), wrong = figure.find("\"name\":\"wrong\"");
   CHECK(right < wrong);
   CHECK(wrong != figure.npos);
-  CHECK(figure.find("\"found\":null") != figure.npos);
-  CHECK(figure.find("Race on") != figure.npos);
+  CHECK(contains(figure, "\"found\":null"));
+  CHECK(contains(figure, "Race on"));
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "without a kernel there is nothing to show") {
