@@ -21,11 +21,8 @@ std::string project(const std::string& ending) {
 }
 
 /// What Meson says of it, and its JUnit file.
-struct MesonRun {
-  int code = 0;
-  std::string output, junit;
-
-  bool says(const std::string& text) const { return output.find(text) != std::string::npos; }
+struct MesonRun : testing::Result {
+  std::string junit;
   bool reports(const std::string& text) const { return junit.find(text) != std::string::npos; }
 };
 
@@ -35,7 +32,8 @@ MesonRun test_with_meson(const std::string& ending) {
   const auto folder = (fake.root() / "small").string(), build = (fake.root() / "b").string();
   runner::capture({.words = {"meson", "setup", build, folder}});
   const auto [end, output] = runner::capture({.words = {"meson", "test", "-C", build}});
-  return {end.code, output, runner::read_file_if_there(build + "/meson-logs/testlog.junit.xml")};
+  return {{.code = end.code, .output = output},
+          runner::read_file_if_there(build + "/meson-logs/testlog.junit.xml")};
 }
 
 }  // namespace
