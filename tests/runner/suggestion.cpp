@@ -30,13 +30,8 @@ const std::string race =
     R"("file":"work/00-first/exercise.cuh","line":3}}]})"
     "\n  more: |\n    race in kernel other\n  ...\n";
 
-TestCase failure_of(const std::string& task, const std::string& reason, const std::string& message,
-                    const DeviceReport::Cause& cause = {}) {
-  return {.task = task,
-          .name = "x",
-          .reason = reason,
-          .message = message,
-          .report = DeviceReport{.causes = {cause}}};
+TestCase race_in(const std::string& task, const DeviceReport::Cause& cause) {
+  return {.task = task, .name = "x", .reason = "race", .report = DeviceReport{.causes = {cause}}};
 }
 
 DeviceReport::Cause with_cure(const std::string& cure) { return {.cure = {.kind = cure}}; }
@@ -88,11 +83,10 @@ TEST_CASE_FIXTURE(testing::FakeCourse,
   CHECK(read(in_a).says("Read lessons/00-first/README.md:6, \"a · Begin\""));
   const Tree tree{.root = root(), .build = root() / "build"};
   for (const std::string cure : {"barrier", "comparison"})
-    CHECK(suggestion_for(failure_of("m", "race", "", with_cure(cure)), "00-first", tree)
+    CHECK(suggestion_for(race_in("m", with_cure(cure)), "00-first", tree)
               .read.ends_with(":2, \"A kernel, worked through\""));
   // What the report says itself needs no section.
-  CHECK(suggestion_for(failure_of("a", "race", "", with_cure("comparison")), "00-first", tree)
-            .read.empty());
+  CHECK(suggestion_for(race_in("a", with_cure("comparison")), "00-first", tree).read.empty());
 }
 
 TEST_CASE_FIXTURE(testing::FakeCourse, "what nobody knows ends with what to do, and what to read") {
@@ -160,7 +154,7 @@ TEST_CASE_FIXTURE(testing::FakeCourse,
     DeviceReport::Cause cause{.sides = {{.file = calls[0].file, .line = calls[0].line}},
                               .cure = {.file = calls[0].file, .line = calls[0].line}};
     cause.sides[0].calls.assign(calls.begin() + 1, calls.end());
-    return suggestion_for(failure_of(task, "race", "", cause), "00-first", tree).at;
+    return suggestion_for(race_in(task, cause), "00-first", tree).at;
   };
   const std::string exercise = "../work/00-first/exercise.cuh:",
                     reference = "/x/solutions/00-first/exercise.cuh:",
