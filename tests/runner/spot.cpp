@@ -1,8 +1,6 @@
 // Wrong answers as exercises.
 #include <doctest/doctest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "fake_course.hpp"
 #include "learn/puzzle.hpp"
 
@@ -34,11 +32,7 @@ struct Course : FakeCourse {
     write("late",
           "#!/bin/sh\nprintf 'not ok 1 - a: x\\n  ---\\n  reason: race\\n  message: they "
           "race\\n  ...\\n'\nexit 1\n");
-    const std::string targets = "build/meson-info/intro-targets.json";
-    auto json = nlohmann::json::parse(read(targets));
-    json.push_back({{"name", "00-first-puzzle"}, {"filename", {root() / "build/tests/late"}}});
-    write(targets, json.dump());
-    write("build/build.ninja", read("build/build.ninja") + "build tests/late: copy ../late\n");
+    add_target("00-first-puzzle", "../late");
   }
 };
 
