@@ -80,20 +80,16 @@ TEST_CASE_FIXTURE(Course, "an open task that is asked for fails as others do") {
 }
 
 TEST_CASE_FIXTURE(Course, "a score is told with its parts and beside its marks") {
-  const auto said = [&](const std::string& score) { return scores(score).output; };
-  const auto has = [](const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-  };
-  const auto good = said("1412 = 1348 sectors + 1 atomic, 64 each");
-  CHECK(has(good, "Your score: 1,412 = 1,348 sectors + 1 atomic, 64 each\n"));
-  CHECK(has(good,
-            "The plain way 4,096, the reference 420, the best we know 400: "
-            "better than the plain way\n"));
-  CHECK(has(said("4096"), ": no better than the plain way\nYour best so far: 1,412\n"));
-  CHECK(has(said("420"), ": as good as the reference\nYour best so far, before this: 1,412\n"));
-  CHECK(has(said("412"), ": better than the reference\n"));
-  CHECK(has(said("400"), ": as good as the best\n"));
-  CHECK(has(said("399"), ": better than any that we know\n"));
+  const auto good = scores("1412 = 1348 sectors + 1 atomic, 64 each");
+  CHECK(good.says("Your score: 1,412 = 1,348 sectors + 1 atomic, 64 each\n"));
+  CHECK(
+      good.says("The plain way 4,096, the reference 420, the best we know 400: "
+                "better than the plain way\n"));
+  CHECK(scores("4096").says(": no better than the plain way\nYour best so far: 1,412\n"));
+  CHECK(scores("420").says(": as good as the reference\nYour best so far, before this: 1,412\n"));
+  CHECK(scores("412").says(": better than the reference\n"));
+  CHECK(scores("400").says(": as good as the best\n"));
+  CHECK(scores("399").says(": better than any that we know\n"));
 }
 
 TEST_CASE_FIXTURE(Course, "the best is kept, in the map and in a table") {
