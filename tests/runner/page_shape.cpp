@@ -128,11 +128,9 @@ TEST_CASE("all pages but the first begin with a question and a fold") {
 TEST_CASE("a kernel is worked through before the first task") {
   CHECK(said_of_page(page_with("## The problem", "## Where")) == "no \"## The problem\"");
   CHECK(contains(said_of_page(page_with("<!-- snippet: ", "<!-- ")), "quotes a kernel"));
-  auto late = whole_page;
-  late.erase(late.find("## A kernel"), late.find("## One at") - late.find("## A kernel"));
-  late += whole_page.substr(whole_page.find("## A kernel"),
-                            whole_page.find("## One at") - whole_page.find("## A kernel"));
-  CHECK(said_of_page(late) == "the kernel comes after the first task");
+  const auto begin = whole_page.find("## A kernel");
+  const auto kernel = whole_page.substr(begin, whole_page.find("## One at") - begin);
+  CHECK(said_of_page(page_with(kernel, "") + kernel) == "the kernel comes after the first task");
 }
 
 TEST_CASE("predictions have folds, and the recall is none") {
