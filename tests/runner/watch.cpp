@@ -21,6 +21,13 @@ struct Course : FakeCourse {
   }
 };
 
+/// By its key, once it waits.
+void quits(Conversation& watch) {
+  REQUIRE(watch.hears(waiting));
+  watch.types("q");
+  CHECK(watch.code() == 0);
+}
+
 }  // namespace
 
 TEST_CASE_FIXTURE(Course, "a save is answered, in place or by a rename over the file") {
@@ -55,9 +62,7 @@ TEST_CASE_FIXTURE(Course,
   CHECK(watch.hears("Under other schedules:"));
   CHECK(watch.hears("✗ a  Begin  1 of 1 case failed"));
   CHECK(watch.hears("./course check 00 --seed 2"));
-  CHECK(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
   CHECK_FALSE(has(".progress", "00-first: "));
 }
 
@@ -65,21 +70,16 @@ TEST_CASE_FIXTURE(FakeCourse, "keys ask for a hint, the list, all findings and t
   write("lessons/00-first/hints.md", "## Task a\n### 1 · The concept\nThink.\n");
   write_exercise("00-first", "not ok 1 - a: x\nnot ok 2 - b: y", "exit 1");
   Conversation watch(*this, "watch", Where::pipe);
-  REQUIRE(watch.hears(waiting));
-  watch.types("h");
-  CHECK(watch.hears("Hint 1 of 1 for task a"));
-  CHECK(watch.hears(waiting));
-  watch.types("l");
-  CHECK(watch.hears("0 of 3 tasks"));
-  CHECK(watch.hears(waiting));
-  watch.types("a");
-  CHECK(watch.hears("b: y"));
-  CHECK(watch.hears(waiting));
-  watch.types("n");
-  CHECK(watch.hears("work/01-second/exercise.cuh"));
-  CHECK(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  for (const auto& [key, answer] : {std::pair{"h", "Hint 1 of 1 for task a"},
+                                    {"l", "0 of 3 tasks"},
+                                    {"a", "b: y"},
+                                    {"n", "work/01-second/exercise.cuh"}}) {
+    CAPTURE(key);
+    REQUIRE(watch.hears(waiting));
+    watch.types(key);
+    CHECK(watch.hears(answer));
+  }
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "a hint is for what is on the screen, whatever else is to be done") {
@@ -99,9 +99,7 @@ TEST_CASE_FIXTURE(FakeCourse, "a hint is for what is on the screen, whatever els
   REQUIRE(watch.hears(waiting));
   watch.types("h");
   CHECK(watch.hears("Hint 1 of 1 for task a"));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "a save of another lesson is followed") {
@@ -151,9 +149,7 @@ TEST_CASE_FIXTURE(FakeCourse, "what is said after the terminal was resized fits 
   watch.resizes(30);
   watch.types("h");
   CHECK(watch.hears("Think first, and then think\r\nonce more before you write."));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "a terminal that doesn't say how wide it is has 80 columns") {
@@ -165,9 +161,7 @@ TEST_CASE_FIXTURE(FakeCourse, "a terminal that doesn't say how wide it is has 80
   watch.resizes(0);
   watch.types("h");
   CHECK(watch.hears("nineteen…\r\nnineteen…"));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "a folder that is deleted meanwhile is no end of the others") {
@@ -176,9 +170,7 @@ TEST_CASE_FIXTURE(FakeCourse, "a folder that is deleted meanwhile is no end of t
   std::filesystem::remove_all(root() / "work/00-first");
   write_exercise("01-second", "ok 1 - a: x");
   CHECK(watch.hears("Lesson 01 is solved."));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse,
@@ -191,9 +183,7 @@ TEST_CASE_FIXTURE(FakeCourse,
   REQUIRE(watch.hears(waiting));
   CHECK(course("reset 00").code == 0);
   CHECK(watch.hears("Testing your code, work/00-first/exercise.cuh"));
-  REQUIRE(watch.hears(waiting));
-  watch.types("q");
-  CHECK(watch.code() == 0);
+  quits(watch);
 }
 
 TEST_CASE_FIXTURE(FakeCourse, "a lesson that isn't there is no lesson to watch") {
