@@ -8,17 +8,11 @@
 #include <string>
 #include <vector>
 
-namespace {
+#include "counted.hpp"
 
-int different = 0;
-
-void check(bool holds, const char* what, int line) {
-  if (holds) return;
-  ++different;
-  std::printf("%d: %s\n", line, what);
-}
-#define CHECK(holds) check(holds, #holds, __LINE__)
 #define SUCCEEDS(call) CHECK((call) == 0)
+
+namespace {
 
 const char* const source = R"(
 #include "amount.h"
