@@ -12,12 +12,7 @@ void streams() {
   const int n = 5, count = 3, padded = 6;
   const auto numbers = some<float>(n * count);
   const Array<cufftComplex> in(numbers), out(n * count);
-  Numbers<float> expected;
-  for (int i = 0; i < count; ++i) {
-    const auto each = transformed(
-        Numbers<float>(numbers.begin() + i * n, numbers.begin() + (i + 1) * n), n, 1, 1, -1);
-    expected.insert(expected.end(), each.begin(), each.end());
-  }
+  const auto expected = transformed(numbers, n, 1, 1, CUFFT_FORWARD);
   cufftHandle plan;
   cufftPlan1d(&plan, n, CUFFT_C2C, count);
   cudaStream_t stream;
@@ -40,14 +35,11 @@ void streams() {
   cufftDestroy(plan);
   cudaStreamDestroy(stream);
 
+  const auto parts = reals(numbers);
   std::vector<float> rows(padded * count);
-  Numbers<float> halves;
-  for (int i = 0; i < count; ++i) {
-    Numbers<float> row(n);
-    for (int j = 0; j < n; ++j) row[j] = rows[i * padded + j] = numbers[i * n + j].real();
-    const auto half = halved(transformed(row, n, 1, 1, -1), n);
-    halves.insert(halves.end(), half.begin(), half.end());
-  }
+  for (int i = 0; i < n * count; ++i) rows[i / n * padded + i % n] = parts[i];
+  const auto halves =
+      halved(transformed(Numbers<float>(parts.begin(), parts.end()), n, 1, 1, CUFFT_FORWARD), n);
   const Array<float> shared(rows);
   cufftPlan1d(&plan, n, CUFFT_R2C, count);
   cufftExecR2C(plan, shared.data, reinterpret_cast<cufftComplex*>(shared.data));

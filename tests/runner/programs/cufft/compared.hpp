@@ -73,20 +73,21 @@ void compare(const char* what, const std::vector<Number>& got,
     }
 }
 
-/// One transform of nx x ny x nz numbers, by its definition.
+/// Each nx x ny x nz of the numbers, by the transform's definition.
 template <class T>
 Numbers<T> transformed(const Numbers<T>& in, int nx, int ny, int nz, int direction) {
   const double pi = std::acos(-1.0);
   Numbers<T> out(in.size());
+  const int size = nx * ny * nz, count = static_cast<int>(in.size());
   const auto place = [=](int x, int y, int z) { return (x * ny + y) * nz + z; };
-  for (int to = 0; to < nx * ny * nz; ++to) {
-    const int u = to / (ny * nz), v = to / nz % ny, w = to % nz;
+  for (int to = 0; to < count; ++to) {
+    const int first = to / size * size, u = to % size / (ny * nz), v = to / nz % ny, w = to % nz;
     std::complex<double> sum = 0;
     for (int x = 0; x < nx; ++x)
       for (int y = 0; y < ny; ++y)
         for (int z = 0; z < nz; ++z) {
           const double turns = double(u * x) / nx + double(v * y) / ny + double(w * z) / nz;
-          sum += std::complex<double>(in[place(x, y, z)]) *
+          sum += std::complex<double>(in[first + place(x, y, z)]) *
                  std::polar(1.0, direction * 2 * pi * turns);
         }
     out[to] = std::complex<T>(sum);
