@@ -1,4 +1,4 @@
-// What doesn't hold is counted, and said with its line.
+// What doesn't hold is counted, and said with its line or in words.
 #pragma once
 
 #include <cstdio>
@@ -11,3 +11,9 @@ inline void check(bool holds, const char* what, int line) {
   std::printf("%d: %s\n", line, what);
 }
 #define CHECK(holds) check(holds, #holds, __LINE__)
+
+inline void require(const char* what, bool is_so) {
+  if (is_so) return;
+  ++different;
+  std::printf("%s\n", what);
+}

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <vector>
 
-inline int different = 0;
+#include "counted.hpp"
 
 /// Numbers on the device, and how to get them back.
 template <class T>
@@ -39,12 +39,6 @@ void compare(const char* what, const std::vector<T>& got, const std::vector<T>& 
       ++different;
       return;
     }
-}
-
-inline void require(const char* what, bool is_so) {
-  if (is_so) return;
-  std::printf("%s\n", what);
-  ++different;
 }
 
 /// Element (row, column) of a matrix by columns, or of its transpose.

@@ -10,13 +10,7 @@
 #include <cstdio>
 #include <vector>
 
-inline int different = 0;
-
-inline void require(const char* what, bool is_so) {
-  if (is_so) return;
-  std::printf("%s\n", what);
-  ++different;
-}
+#include "counted.hpp"
 
 template <class T>
 using Numbers = std::vector<std::complex<T>>;

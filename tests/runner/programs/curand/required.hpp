@@ -4,14 +4,9 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
-#include <cstdio>
 #include <vector>
 
-inline int different = 0;
-
-inline void require(const char* what, bool holds) {
-  if (!holds) std::printf("%s: no\n", what), ++different;
-}
+#include "counted.hpp"
 
 template <class T>
 struct Array {
