@@ -4,7 +4,7 @@ set -eu
 nvcc=$("$1" nvcc)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-cp "$2"/* "$2"/../counted.hpp "$folder"
+cp "$2"/* "$2"/../*.hpp "$folder"
 cd "$folder"
 
 fail() {

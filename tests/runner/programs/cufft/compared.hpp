@@ -1,5 +1,4 @@
-// Arrays on the device, the transform as its definition says, and the calls by the type of their
-// numbers.
+// The transform as its definition says, and the calls by the type of their numbers.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -10,6 +9,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "array.hpp"
 #include "counted.hpp"
 
 template <class T>
@@ -29,30 +29,6 @@ std::vector<T> reals(const Numbers<T>& numbers) {
   for (const auto number : numbers) parts.push_back(number.real());
   return parts;
 }
-
-/// Memory of the device.
-template <class T>
-struct Array {
-  T* data = nullptr;
-  int size;
-
-  template <class Given>
-  explicit Array(const std::vector<Given>& given) : Array(static_cast<int>(given.size())) {
-    static_assert(sizeof(Given) == sizeof(T));
-    cudaMemcpy(data, given.data(), size * sizeof(T), cudaMemcpyHostToDevice);
-  }
-  /// That nobody has written.
-  explicit Array(int size) : size(size) { cudaMalloc(&data, size * sizeof(T)); }
-  Array(const Array&) = delete;
-  ~Array() { cudaFree(data); }
-
-  template <class As = T>
-  std::vector<As> get() const {
-    std::vector<As> numbers(size * sizeof(T) / sizeof(As));
-    cudaMemcpy(numbers.data(), data, size * sizeof(T), cudaMemcpyDeviceToHost);
-    return numbers;
-  }
-};
 
 template <class Number>
 void compare(const char* what, const std::vector<Number>& got,

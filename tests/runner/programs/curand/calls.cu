@@ -5,7 +5,8 @@
 #include <cmath>
 #include <initializer_list>
 
-#include "required.hpp"
+#include "array.hpp"
+#include "counted.hpp"
 
 using Bits = std::vector<unsigned>;
 
