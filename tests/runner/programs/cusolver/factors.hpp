@@ -3,6 +3,14 @@
 
 #include "compared.hpp"
 
+/// Each column of the matrix by its factor.
+template <class T>
+Matrix<T> scaled(Matrix<T> matrix, const Matrix<Real<T>>& factors) {
+  for (int i = 0; i < matrix.rows; ++i)
+    for (int j = 0; j < matrix.columns; ++j) matrix(i, j) *= factors(j, 0);
+  return matrix;
+}
+
 template <class T>
 void qr(int m, int n) {
   using Call = Calls<T>;
@@ -64,10 +72,7 @@ void eigenvectors(int n, cublasFillMode_t uplo) {
   require("syevd's info", info() == 0);
   const auto vectors = a.template get<T>();
   const auto lambda = values.get();
-  auto scaled = vectors;
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j) scaled(i, j) *= lambda(j, 0);
-  compare("syevd", matrix * vectors, scaled);
+  compare("syevd", matrix * vectors, scaled(vectors, lambda));
   compare("its vectors", vectors.transposed() * vectors, identity<T>(n));
   Call::syevd(solver, CUSOLVER_EIG_MODE_NOVECTOR, uplo, n, again.data, again.stride, alone.data,
               work.data, size, info.data);
@@ -90,11 +95,8 @@ void singular_vectors(int m, int n, signed char jobu, signed char jobvt) {
   require("gesvd's info", info() == 0);
   const auto left = (jobu == 'O' ? a : u).template get<T>().part(m, n);
   const auto right = jobvt == 'O' ? a.template get<T>().part(n, n) : vt.template get<T>();
-  auto scaled = left;
   const auto sigma = values.get();
-  for (int i = 0; i < m; ++i)
-    for (int j = 0; j < n; ++j) scaled(i, j) *= sigma(j, 0);
-  compare("gesvd", scaled * right, matrix);
+  compare("gesvd", scaled(left, sigma) * right, matrix);
   compare("singular vectors", left.transposed() * left, identity<T>(n));
 
   const Array<Device<T>> again(matrix);
@@ -128,11 +130,8 @@ void generic_factors(int m, int n) {
   compare("Xgeqrf", r.transposed() * r, matrix.transposed() * matrix);
   cusolverDnXgesvd(solver, nullptr, 'S', 'S', m, n, type, b.data, b.stride, real, values.data, type,
                    u.data, m, type, vt.data, n, type, work.data, work.rows, nullptr, 0, info.data);
-  auto scaled = u.template get<T>();
   const auto sigma = values.get();
-  for (int i = 0; i < m; ++i)
-    for (int j = 0; j < n; ++j) scaled(i, j) *= sigma(j, 0);
-  compare("Xgesvd", scaled * vt.template get<T>(), matrix);
+  compare("Xgesvd", scaled(u.template get<T>(), sigma) * vt.template get<T>(), matrix);
   const Array<Device<T>> square(matrix.transposed() * matrix);
   cusolverDnXsyevd(solver, nullptr, CUSOLVER_EIG_MODE_NOVECTOR, CUBLAS_FILL_MODE_UPPER, n, type,
                    square.data, square.stride, real, squares.data, type, work.data, work.rows,
