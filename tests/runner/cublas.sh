@@ -36,10 +36,8 @@ EOF
 "$nvcc" by_type.cu -lcublas -o by_type
 [ "$(./by_type 2>&1)" = "12 0 15" ] || fail "what is computed in can't be said by a type of data"
 
-"$nvcc" mistakes.cu -lcublas -o mistakes
+mistakes_of cublas 0
 line=$(grep -n "cublasSgemm" mistakes.cu | cut -d : -f 1)
-./mistakes 0 > said 2>&1
-[ "$(cat said)" = 0 ] || { cat said >&2; fail "something is said of a right call"; }
 ./mistakes 1 > said 2>&1
 has said "nobody had written the 256 bytes that the copy at"
 has said "mistakes.cu:$line brought to the host"

@@ -7,10 +7,8 @@
 is_right curand cuRAND
 by_the_host curand mistakes.cu "0 1"
 
-"$nvcc" mistakes.cu -lcurand -o mistakes
+mistakes_of curand "0 1"
 line=$(grep -n "= curandGenerateUniform" mistakes.cu | cut -d : -f 1)
-./mistakes 0 > said 2>&1
-[ "$(cat said)" = "0 1" ] || { cat said >&2; fail "something is said of a right call"; }
 ./mistakes 1 > said 2>&1
 has said "201 1"
 has said "mistakes.cu:$line returned cudaErrorInvalidValue: the destination of 260 bytes"

@@ -20,6 +20,13 @@ by_the_host() {
   [ "$(./by_the_host 0)" = "$3" ] || fail "linked by g++, it does something else"
 }
 
+# mistakes_of LIBRARY OUTPUT: makes the program of mistakes, which says this and no more of a right call.
+mistakes_of() {
+  "$nvcc" mistakes.cu "-l$1" -o mistakes
+  ./mistakes 0 > said 2>&1
+  [ "$(cat said)" = "$2" ] || { cat said >&2; fail "something is said of a right call"; }
+}
+
 # refused LIBRARY SOURCE MESSAGE: it doesn't compile.
 refused() {
   echo "$2" > refused.cu
