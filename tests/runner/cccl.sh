@@ -7,8 +7,8 @@
 
 "$nvcc" algorithms.cu -o algorithms
 for seed in 0 1; do
-  COHORT_SEED=$seed ./algorithms > said 2>&1 || { cat said >&2; fail "they differ from the standard library's"; }
-  [ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+  COHORT_SEED=$seed ./algorithms > said 2>&1 || complain "they differ from the standard library's"
+  [ "$(cat said)" = "0 different" ] || complain "something is said of right calls"
 done
 
 # finds WHICH LINE WORDS: the mistake of that number, by a report with these words, at the line that has LINE.

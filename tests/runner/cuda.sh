@@ -10,8 +10,8 @@ toolkit=$(dirname "$nvcc")/..
 [ "$(tail -n +2 kernels.text | tr -d 'A-Za-z0-9+/\n')" = "" ] || fail "a module as text is no text"
 "$nvcc" calls.cpp -lcuda -o calls
 for module in kernels.fatbin kernels.text; do
-  ./calls $module > said 2>&1 || { cat said >&2; fail "the results are not as programs rely on"; }
-  [ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+  ./calls $module > said 2>&1 || complain "the results are not as programs rely on"
+  [ "$(cat said)" = "0 different" ] || complain "something is said of right calls"
 done
 "$nvcc" --fast -cubin kernels.cu
 [ "$(./calls kernels.cubin)" = "0 different" ] || fail "an unchecked module is another"
@@ -28,7 +28,7 @@ g++ -std=c++17 -I"$toolkit/include" calls.cpp -L"$toolkit/lib64" -lcuda -lcudart
 line() { grep -n "$1" mistakes.cu | cut -d : -f 1; }
 for right in 0 6; do
   ./mistakes $right > said 2>&1
-  [ ! -s said ] || { cat said >&2; fail "something is said of right calls"; }
+  [ ! -s said ] || complain "something is said of right calls"
 done
 ./mistakes 1 > said 2>&1 || true
 has said "mistakes.cu:$(line cuDevicePrimaryCtxRetain) returned cudaErrorInitializationError: the driver API isn't"

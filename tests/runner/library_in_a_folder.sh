@@ -7,10 +7,10 @@ toolkit=$(dirname "$nvcc")/..
 # told its name.
 is_right() {
   "$nvcc" calls.cu "-l$1" -o calls
-  ./calls > said 2>&1 || { cat said >&2; fail "calls of $2 don't do what programs rely on"; }
-  [ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+  ./calls > said 2>&1 || complain "calls of $2 don't do what programs rely on"
+  [ "$(cat said)" = "0 different" ] || complain "something is said of right calls"
   "$nvcc" calls.cu -o without 2> said && fail "it links without -l$1"
-  [ "$(grep -c . said)" = 1 ] || { cat said >&2; fail "more is said than that $2 is missing"; }
+  [ "$(grep -c . said)" = 1 ] || complain "more is said than that $2 is missing"
   has said "$2's: link with -l$1"
 }
 
@@ -24,7 +24,7 @@ by_the_host() {
 mistakes_of() {
   "$nvcc" mistakes.cu "-l$1" -o mistakes
   ./mistakes 0 > said 2>&1
-  [ "$(cat said)" = "$2" ] || { cat said >&2; fail "something is said of a right call"; }
+  [ "$(cat said)" = "$2" ] || complain "something is said of a right call"
 }
 
 # refused LIBRARY SOURCE MESSAGE: it doesn't compile.

@@ -12,6 +12,12 @@ fail() {
   exit 1
 }
 
+# complain WORDS: after what the program has said.
+complain() {
+  cat said >&2
+  fail "$1"
+}
+
 # has FILE WORDS
 has() {
   grep -qF "$2" "$1" || { cat "$1" >&2; fail "it doesn't say: $2"; }

@@ -4,8 +4,8 @@
 . "$(dirname "$0")/nvcc_in_a_folder.sh"
 
 "$nvcc" calls.cpp -lnvrtc -lcuda -o calls
-./calls > said 2>&1 || { cat said >&2; fail "the results are not as programs rely on"; }
-[ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+./calls > said 2>&1 || complain "the results are not as programs rely on"
+[ "$(cat said)" = "0 different" ] || complain "something is said of right calls"
 
 "$nvcc" calls.cpp -lcuda -o without 2> said && fail "it links without -lnvrtc"
 has said "is NVRTC's: link with -lnvrtc"

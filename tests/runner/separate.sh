@@ -59,8 +59,8 @@ echo '#include <atomic>
 template <class T> struct Pool { static std::size_t most() { return std::size_t{-1}; } };
 __global__ void zero(int* out) { out[threadIdx.x] = 0; }
 int main() { std::atomic_thread_fence(std::memory_order_seq_cst); zero<<<0, 0>>>(nullptr); }' > warned.cu
-"$nvcc" -Xcompiler -Wall,-Wextra,-Wshadow,-Werror -c warned.cu 2> said || { cat said >&2; fail "it is refused"; }
-[ "$(grep -c warning: said)" = 1 ] || { cat said >&2; fail "there are other warnings than of -1"; }
+"$nvcc" -Xcompiler -Wall,-Wextra,-Wshadow,-Werror -c warned.cu 2> said || complain "it is refused"
+[ "$(grep -c warning: said)" = 1 ] || complain "there are other warnings than of -1"
 has said "warned.cu:3:"
 
 echo '#include <cuda_runtime.h>' > host.c

@@ -6,21 +6,21 @@
 
 "$nvcc" calls.cu -lcuda -o calls
 for seed in 0 1 2 3; do
-  COHORT_SEED=$seed ./calls > said 2>&1 || { cat said >&2; fail "under seed $seed, something else is shared"; }
-  [ "$(cat said)" = "0 different" ] || { cat said >&2; fail "something is said of right calls"; }
+  COHORT_SEED=$seed ./calls > said 2>&1 || complain "under seed $seed, something else is shared"
+  [ "$(cat said)" = "0 different" ] || complain "something is said of right calls"
 done
 "$nvcc" --fast calls.cu -lcuda -o calls
-[ "$(./calls 2> said)" = "0 different" ] || { cat said >&2; fail "unchecked, something else is shared"; }
+[ "$(./calls 2> said)" = "0 different" ] || complain "unchecked, something else is shared"
 
 "$nvcc" beside.cu -o beside
-COHORT_THREADS=2 COHORT_STEPS=64M ./beside > said 2>&1 || { cat said >&2; fail "what another process writes is lost"; }
-[ ! -s said ] || { cat said >&2; fail "something is said of two kernels that run at the same time"; }
+COHORT_THREADS=2 COHORT_STEPS=64M ./beside > said 2>&1 || complain "what another process writes is lost"
+[ ! -s said ] || complain "something is said of two kernels that run at the same time"
 
 "$nvcc" mistakes.cu -o mistakes
 line() { grep -n "$1" mistakes.cu | cut -d : -f 1; }
 makes() { ./mistakes "$1" > said 2>&1 || true; }
 makes 0
-[ ! -s said ] || { cat said >&2; fail "something is said of right calls"; }
+[ ! -s said ] || complain "something is said of right calls"
 makes 1
 has said "out of bounds"
 has said "mistakes.cu:$(line 'the kernel writes')"
