@@ -37,7 +37,7 @@ EOF
 [ "$(./by_type 2>&1)" = "12 0 15" ] || fail "what is computed in can't be said by a type of data"
 
 mistakes_of cublas 0
-line=$(grep -n "cublasSgemm" mistakes.cu | cut -d : -f 1)
+line=$(line_of "cublasSgemm")
 ./mistakes 1 > said 2>&1
 has said "nobody had written the 256 bytes that the copy at"
 has said "mistakes.cu:$line brought to the host"
@@ -47,7 +47,7 @@ has said "mistakes.cu:$line returned cudaErrorInvalidValue: the source of 288 by
 has said "missing wait: bytes 0 to 3 of 256 bytes"
 has said "mistakes.cu:$line: cudaMemcpyAsync, in the default stream, writes"
 ./mistakes 4 > said 2>&1
-line=$(grep -n "cublasSetMatrix" mistakes.cu | cut -d : -f 1)
+line=$(line_of "cublasSetMatrix")
 has said "mistakes.cu:$line returned cudaErrorInvalidValue"
 
 echo '#include <cublas_v2.h>

@@ -25,21 +25,20 @@ g++ -std=c++17 -I"$toolkit/include" calls.cpp -L"$toolkit/lib64" -lcuda -lcudart
 ./calls kernels.fatbin > said 2>&1 && fail "a module finds the emulator in a program that hides it"
 
 "$nvcc" mistakes.cu -lcuda -o mistakes
-line() { grep -n "$1" mistakes.cu | cut -d : -f 1; }
 for right in 0 6; do
   ./mistakes $right > said 2>&1
   [ ! -s said ] || complain "something is said of right calls"
 done
 ./mistakes 1 > said 2>&1 || true
-has said "mistakes.cu:$(line cuDevicePrimaryCtxRetain) returned cudaErrorInitializationError: the driver API isn't"
+has said "mistakes.cu:$(line_of cuDevicePrimaryCtxRetain) returned cudaErrorInitializationError: the driver API isn't"
 has said "Call cuInit(0) first."
 ./mistakes 2 > said 2>&1 && fail "PTX is taken for a module"
 has said "it is PTX, which the emulator doesn't translate"
 ./mistakes 3 > said 2>&1 || true
 has said "out of bounds"
-has said "kernels.cu:$(grep -n "void too_far" kernels.cu | cut -d : -f 1)"
+has said "kernels.cu:$(line_of "void too_far" kernels.cu)"
 ./mistakes 4 > said 2>&1 || true
-has said "mistakes.cu:$(line 'cuMemcpyDtoH(') returned cudaErrorInvalidValue"
+has said "mistakes.cu:$(line_of 'cuMemcpyDtoH(') returned cudaErrorInvalidValue"
 ./mistakes 5 > said 2>&1 || true
 has said "128 bytes from cuMemAlloc at "
-has said "/mistakes.cu:$(line 'cuMemAlloc(') were never freed"
+has said "/mistakes.cu:$(line_of 'cuMemAlloc(') were never freed"

@@ -8,7 +8,7 @@ is_right cufft cuFFT
 by_the_host cufft calls.cu "0 different"
 
 mistakes_of cufft 0
-line=$(grep -n "cufftExecC2C" mistakes.cu | cut -d : -f 1)
+line=$(line_of "cufftExecC2C")
 ./mistakes 1 > said 2>&1
 has said "nobody had written the 64 bytes that the copy at"
 has said "mistakes.cu:$line brought to the host"

@@ -8,7 +8,7 @@ is_right curand cuRAND
 by_the_host curand mistakes.cu "0 1"
 
 mistakes_of curand "0 1"
-line=$(grep -n "= curandGenerateUniform" mistakes.cu | cut -d : -f 1)
+line=$(line_of "= curandGenerateUniform")
 ./mistakes 1 > said 2>&1
 has said "201 1"
 has said "mistakes.cu:$line returned cudaErrorInvalidValue: the destination of 260 bytes"

@@ -8,7 +8,7 @@ is_right cusolver cuSOLVER
 by_the_host cusolver calls.cu "0 different"
 
 mistakes_of cusolver 0
-line=$(grep -n "cusolverDnSpotrf(" mistakes.cu | cut -d : -f 1)
+line=$(line_of "cusolverDnSpotrf(")
 ./mistakes 1 > said 2>&1
 has said "nobody had written the 4 bytes that the copy at"
 has said "mistakes.cu:$line brought to the host"

@@ -22,3 +22,6 @@ complain() {
 has() {
   grep -qF "$2" "$1" || { cat "$1" >&2; fail "it doesn't say: $2"; }
 }
+
+# line_of PATTERN [FILE]: its number in the file, or in mistakes.cu.
+line_of() { grep -n "$1" "${2:-mistakes.cu}" | cut -d : -f 1; }

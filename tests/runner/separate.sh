@@ -11,7 +11,7 @@ works() {
   code=0
   "$1" 9 2> said || code=$?
   [ "$code" = 3 ] || fail "$1 ends with $code, and not as it says itself"
-  line=$(grep -n "past the end" table.cu | cut -d : -f 1)
+  line=$(line_of "past the end" table.cu)
   has said "out of bounds in kernel add_ranks: table[8], the first byte after table"
   has said "table.cu:$line: thread (8,0,0)"
   has said "called from add_ranks"

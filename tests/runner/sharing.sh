@@ -17,29 +17,28 @@ COHORT_THREADS=2 COHORT_STEPS=64M ./beside > said 2>&1 || complain "what another
 [ ! -s said ] || complain "something is said of two kernels that run at the same time"
 
 "$nvcc" mistakes.cu -o mistakes
-line() { grep -n "$1" mistakes.cu | cut -d : -f 1; }
 makes() { ./mistakes "$1" > said 2>&1 || true; }
 makes 0
 [ ! -s said ] || complain "something is said of right calls"
 makes 1
 has said "out of bounds"
-has said "mistakes.cu:$(line 'the kernel writes')"
-has said "256 bytes, from cudaIpcOpenMemHandle at $PWD/mistakes.cu:$(line 'cudaIpcOpenMemHandle(')"
+has said "mistakes.cu:$(line_of 'the kernel writes')"
+has said "256 bytes, from cudaIpcOpenMemHandle at $PWD/mistakes.cu:$(line_of 'cudaIpcOpenMemHandle(')"
 makes 2
 has said "use after free"
-has said "mistakes.cu:$(line 'the kernel writes')"
-has said "mistakes.cu:$(line 'closes it before the kernel')"
+has said "mistakes.cu:$(line_of 'the kernel writes')"
+has said "mistakes.cu:$(line_of 'closes it before the kernel')"
 makes 3
 has said "double free"
-has said "mistakes.cu:$(line 'closes it again')"
-has said "closed before, at $PWD/mistakes.cu:$(line 'closes it$')"
+has said "mistakes.cu:$(line_of 'closes it again')"
+has said "closed before, at $PWD/mistakes.cu:$(line_of 'closes it$')"
 makes 4
-has said "mistakes.cu:$(line 'mistake == 4') returned cudaErrorInvalidValue"
+has said "mistakes.cu:$(line_of 'mistake == 4') returned cudaErrorInvalidValue"
 has said "is memory of another process. Close it by cudaIpcCloseMemHandle"
 makes 5
-has said "mistakes.cu:$(line 'while it is open') returned cudaErrorInvalidValue: another process still has it open"
+has said "mistakes.cu:$(line_of 'while it is open') returned cudaErrorInvalidValue: another process still has it open"
 makes 6
-has said "mistakes.cu:$(line 'cudaStreamWaitEvent') returned cudaErrorInvalidResourceHandle"
+has said "mistakes.cu:$(line_of 'cudaStreamWaitEvent') returned cudaErrorInvalidResourceHandle"
 has said "the process that made the event has destroyed it"
 makes 7
-has said "mistakes.cu:$(line 'cudaIpcOpenMemHandle(') returned cudaErrorMapBufferObjectFailed"
+has said "mistakes.cu:$(line_of 'cudaIpcOpenMemHandle(') returned cudaErrorMapBufferObjectFailed"
