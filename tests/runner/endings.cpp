@@ -42,20 +42,23 @@ struct Course : FakeCourse {
     write("work/00-first/exercise.cuh",
           "#!/bin/sh\nENDING=" + ending + " exec " + program + " -tce='fails under*'\n");
   }
-};
 
-/// However the case in task d ends, the others have their results, and it is named.
-void check_others(const testing::Result& result) {
-  CAPTURE(result.output);
-  CHECK(result.code == 1);
-  CHECK(result.says("✓ a  One    1 case passed"));
-  CHECK(result.says("✓ b  Two    1 case passed"));
-  CHECK(result.says("✓ c  Three  1 case passed"));
-  CHECK(result.says("✗ d  Four   1 of 2 cases failed"));
-  CHECK(result.says("✗ e  Five   1 of 1 case failed"));
-  CHECK(result.says("It printed:\n    to end by: "));
-  CHECK(result.says("Fix work/00-first/exercise.cuh"));
-}
+  /// However the case in task d ends, the others have their results, and it is named.
+  testing::Result check_with(const std::string& ending, const std::string& options = "") const {
+    set_up(ending);
+    const auto result = course("check 0 " + options);
+    CAPTURE(result.output);
+    CHECK(result.code == 1);
+    CHECK(result.says("✓ a  One    1 case passed"));
+    CHECK(result.says("✓ b  Two    1 case passed"));
+    CHECK(result.says("✓ c  Three  1 case passed"));
+    CHECK(result.says("✗ d  Four   1 of 2 cases failed"));
+    CHECK(result.says("✗ e  Five   1 of 1 case failed"));
+    CHECK(result.says("It printed:\n    to end by: "));
+    CHECK(result.says("Fix work/00-first/exercise.cuh"));
+    return result;
+  }
+};
 
 }  // namespace
 
@@ -102,9 +105,7 @@ TEST_CASE_FIXTURE(Course, "what a case prints has a limit") {
 }
 
 TEST_CASE_FIXTURE(Course, "a crash costs one case") {
-  set_up("crash");
-  const auto result = course("check 0");
-  check_others(result);
+  const auto result = check_with("crash");
   CHECK(result.says("d: ends (crash)"));
   CHECK(result.says(line_of("crashes")));
   CHECK(result.says("n := 33"));
@@ -112,17 +113,13 @@ TEST_CASE_FIXTURE(Course, "a crash costs one case") {
 }
 
 TEST_CASE_FIXTURE(Course, "a call of exit costs one case") {
-  set_up("exit");
-  const auto result = course("check 0");
-  check_others(result);
+  const auto result = check_with("exit");
   CHECK(result.says("d: ends (exit)"));
   CHECK(result.says("with exit code 0"));
 }
 
 TEST_CASE_FIXTURE(Course, "a hang on the host costs the rest of its task") {
-  set_up("wait");
-  const auto result = course("check 0 --limit 1");
-  check_others(result);
+  const auto result = check_with("wait", "--limit 1");
   CHECK(result.says("d: ends (hang)"));
   CHECK(result.says(line_of("waits")));
   CHECK(result.says("✓ c  Three  1 case passed"));
@@ -130,9 +127,7 @@ TEST_CASE_FIXTURE(Course, "a hang on the host costs the rest of its task") {
 }
 
 TEST_CASE_FIXTURE(Course, "a hang on the host says which launch was refused, and nobody asked") {
-  set_up("refused");
-  const auto result = course("check 0 --limit 1");
-  check_others(result);
+  const auto result = check_with("refused", "--limit 1");
   CHECK(result.says("d: ends (hang)"));
   const auto at = line_of("is refused");
   CHECK(times(result.output, at) == 2);  // where it hangs, and what was refused
@@ -153,9 +148,7 @@ TEST_CASE("a crash and a hang have the name of their check; a launch nobody aske
 
 TEST_CASE_FIXTURE(Course, "a hang in a kernel is told with its line") {
   for (const auto& [ending, comment] : {std::pair{"spin", "spins"}, {"meet", "meets"}}) {
-    set_up(ending);
-    const auto result = course("check 0 --limit 1");
-    check_others(result);
+    const auto result = check_with(ending, "--limit 1");
     CHECK(result.says("d: ends (endless loop)"));
     CHECK(result.says("endless loop in kernel "));
     CHECK(result.says(line_of(comment)));
