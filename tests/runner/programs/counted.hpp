@@ -11,6 +11,7 @@ inline void check(bool holds, const char* what, int line) {
   std::printf("%d: %s\n", line, what);
 }
 #define CHECK(holds) check(holds, #holds, __LINE__)
+#define SUCCEEDS(call) CHECK((call) == 0)  // in each library of CUDA's
 
 inline void require(const char* what, bool is_so) {
   if (is_so) return;

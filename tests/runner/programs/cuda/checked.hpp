@@ -7,8 +7,6 @@
 
 #include "counted.hpp"
 
-#define SUCCEEDS(call) CHECK((call) == CUDA_SUCCESS)
-
 /// Numbers of the device, once it has done all.
 inline std::vector<int> numbers_at(CUdeviceptr pointer, int count) {
   std::vector<int> numbers(count);

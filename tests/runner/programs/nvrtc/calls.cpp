@@ -10,8 +10,6 @@
 
 #include "counted.hpp"
 
-#define SUCCEEDS(call) CHECK((call) == 0)
-
 namespace {
 
 const char* const source = R"(

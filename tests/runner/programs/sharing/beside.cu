@@ -29,26 +29,26 @@ void parent(Partner& child) {
   cudaMalloc(&work, sizeof(int));
   cudaMemset(numbers, 0, 2 * sizeof(int));
   cudaMemset(work, 0, sizeof(int));
-  CHECK(cudaIpcGetMemHandle(&handle, numbers) == cudaSuccess);
-  CHECK(cudaDeviceSynchronize() == cudaSuccess);
+  SUCCEEDS(cudaIpcGetMemHandle(&handle, numbers));
+  SUCCEEDS(cudaDeviceSynchronize());
   child.send(handle);
   child.wait_for_turn();
   ask<<<blocks, threads>>>(numbers, work);
-  CHECK(cudaDeviceSynchronize() == cudaSuccess);
+  SUCCEEDS(cudaDeviceSynchronize());
   different += child.wait();
-  CHECK(cudaFree(numbers) == cudaSuccess);
-  CHECK(cudaFree(work) == cudaSuccess);
+  SUCCEEDS(cudaFree(numbers));
+  SUCCEEDS(cudaFree(work));
 }
 
 void child(Partner& parent) {
   int* numbers = nullptr;
   const auto handle = parent.receive<cudaIpcMemHandle_t>();
-  CHECK(cudaIpcOpenMemHandle(reinterpret_cast<void**>(&numbers), handle,
-                             cudaIpcMemLazyEnablePeerAccess) == cudaSuccess);
+  SUCCEEDS(cudaIpcOpenMemHandle(reinterpret_cast<void**>(&numbers), handle,
+                                cudaIpcMemLazyEnablePeerAccess));
   parent.give_turn();
   answer<<<1, 1>>>(numbers);
-  CHECK(cudaDeviceSynchronize() == cudaSuccess);
-  CHECK(cudaIpcCloseMemHandle(numbers) == cudaSuccess);
+  SUCCEEDS(cudaDeviceSynchronize());
+  SUCCEEDS(cudaIpcCloseMemHandle(numbers));
 }
 
 }  // namespace

@@ -7,9 +7,6 @@
 
 #include "processes.hpp"
 
-#define SUCCEEDS(call) CHECK((call) == cudaSuccess)
-#define DRIVER_SUCCEEDS(call) CHECK((call) == CUDA_SUCCESS)
-
 namespace {
 
 constexpr int count = 1000;
@@ -163,42 +160,42 @@ CUmemAllocationProp like_shared() {
 
 int* mapped(CUmemGenericAllocationHandle memory) {
   CUdeviceptr place = 0;
-  DRIVER_SUCCEEDS(cuMemAddressReserve(&place, chunk, 2 * chunk, 0, 0));
+  SUCCEEDS(cuMemAddressReserve(&place, chunk, 2 * chunk, 0, 0));
   CHECK(place % (2 * chunk) == 0);
-  DRIVER_SUCCEEDS(cuMemMap(place, chunk, 0, memory, 0));
+  SUCCEEDS(cuMemMap(place, chunk, 0, memory, 0));
   CUmemAccessDesc access{};
   access.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
   access.flags = CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
-  DRIVER_SUCCEEDS(cuMemSetAccess(place, chunk, &access, 1));
+  SUCCEEDS(cuMemSetAccess(place, chunk, &access, 1));
   return reinterpret_cast<int*>(place);
 }
 
 void unmap(int* numbers) {
   const auto place = reinterpret_cast<CUdeviceptr>(numbers);
-  DRIVER_SUCCEEDS(cuMemUnmap(place, chunk));
-  DRIVER_SUCCEEDS(cuMemAddressFree(place, chunk));
+  SUCCEEDS(cuMemUnmap(place, chunk));
+  SUCCEEDS(cuMemAddressFree(place, chunk));
 }
 
 void give_mapped(Partner& child, Streams& streams) {
   const CUmemAllocationProp like = like_shared();
   CUmemGenericAllocationHandle memory{};
   int descriptor = -1, is_there = 0;
-  DRIVER_SUCCEEDS(cuDeviceGetAttribute(
+  SUCCEEDS(cuDeviceGetAttribute(
       &is_there, CU_DEVICE_ATTRIBUTE_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR_SUPPORTED, 0));
   CHECK(is_there == 1);
-  DRIVER_SUCCEEDS(cuMemCreate(&memory, chunk, &like, 0));
+  SUCCEEDS(cuMemCreate(&memory, chunk, &like, 0));
   int* numbers = mapped(memory);
   set<<<4, 256, 0, streams.own>>>(numbers);
   SUCCEEDS(cudaStreamSynchronize(streams.own));
   unmap(numbers);
   numbers = mapped(memory);  // elsewhere, with all that it holds
-  DRIVER_SUCCEEDS(cuMemExportToShareableHandle(&descriptor, memory, like.requestedHandleTypes, 0));
+  SUCCEEDS(cuMemExportToShareableHandle(&descriptor, memory, like.requestedHandleTypes, 0));
   child.send_descriptor(descriptor);
   close(descriptor);
   child.wait_for_turn();
   CHECK(are_more_by(9, numbers, streams.own));
   unmap(numbers);
-  DRIVER_SUCCEEDS(cuMemRelease(memory));
+  SUCCEEDS(cuMemRelease(memory));
   child.give_turn();
   child.wait_for_turn();
 }
@@ -206,12 +203,12 @@ void give_mapped(Partner& child, Streams& streams) {
 void take_mapped(Partner& parent, Streams& streams) {
   const int descriptor = parent.receive_descriptor();
   CUmemGenericAllocationHandle memory{};
-  DRIVER_SUCCEEDS(cuMemImportFromShareableHandle(
+  SUCCEEDS(cuMemImportFromShareableHandle(
       &memory, reinterpret_cast<void*>(static_cast<std::intptr_t>(descriptor)),
       CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR));
   close(descriptor);
   int* const numbers = mapped(memory);
-  DRIVER_SUCCEEDS(cuMemRelease(memory));  // it stays as long as it is mapped
+  SUCCEEDS(cuMemRelease(memory));  // it stays as long as it is mapped
   add<<<4, 256, 0, streams.own>>>(numbers, 9);
   SUCCEEDS(cudaStreamSynchronize(streams.own));
   parent.give_turn();
@@ -228,19 +225,19 @@ void give_by_driver(Partner& child, Streams& streams) {
   CUevent event{};
   CUipcMemHandle memory;
   CUipcEventHandle recorded;
-  DRIVER_SUCCEEDS(cuMemAlloc(&numbers, bytes));
-  DRIVER_SUCCEEDS(cuEventCreate(&event, CU_EVENT_DISABLE_TIMING | CU_EVENT_INTERPROCESS));
-  DRIVER_SUCCEEDS(cuIpcGetMemHandle(&memory, numbers));
-  DRIVER_SUCCEEDS(cuIpcGetEventHandle(&recorded, event));
+  SUCCEEDS(cuMemAlloc(&numbers, bytes));
+  SUCCEEDS(cuEventCreate(&event, CU_EVENT_DISABLE_TIMING | CU_EVENT_INTERPROCESS));
+  SUCCEEDS(cuIpcGetMemHandle(&memory, numbers));
+  SUCCEEDS(cuIpcGetEventHandle(&recorded, event));
   child.send(memory);
   child.send(recorded);
   child.wait_for_turn();
-  DRIVER_SUCCEEDS(cuStreamWaitEvent(streams.own, event, 0));
+  SUCCEEDS(cuStreamWaitEvent(streams.own, event, 0));
   CHECK(are_more_by(0, reinterpret_cast<int*>(numbers), streams.own));
   child.give_turn();
   child.wait_for_turn();
-  DRIVER_SUCCEEDS(cuEventDestroy(event));
-  DRIVER_SUCCEEDS(cuMemFree(numbers));
+  SUCCEEDS(cuEventDestroy(event));
+  SUCCEEDS(cuMemFree(numbers));
 }
 
 void take_by_driver(Partner& parent, Streams& streams) {
@@ -248,15 +245,15 @@ void take_by_driver(Partner& parent, Streams& streams) {
   const auto recorded = parent.receive<CUipcEventHandle>();
   CUdeviceptr numbers = 0;
   CUevent event{};
-  DRIVER_SUCCEEDS(cuIpcOpenMemHandle(&numbers, memory, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
-  DRIVER_SUCCEEDS(cuIpcOpenEventHandle(&event, recorded));
+  SUCCEEDS(cuIpcOpenMemHandle(&numbers, memory, CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS));
+  SUCCEEDS(cuIpcOpenEventHandle(&event, recorded));
   set<<<4, 256, 0, streams.own>>>(reinterpret_cast<int*>(numbers));
-  DRIVER_SUCCEEDS(cuEventRecord(event, streams.own));
+  SUCCEEDS(cuEventRecord(event, streams.own));
   parent.give_turn();
   parent.wait_for_turn();
-  DRIVER_SUCCEEDS(cuStreamSynchronize(streams.own));
-  DRIVER_SUCCEEDS(cuIpcCloseMemHandle(numbers));
-  DRIVER_SUCCEEDS(cuEventDestroy(event));
+  SUCCEEDS(cuStreamSynchronize(streams.own));
+  SUCCEEDS(cuIpcCloseMemHandle(numbers));
+  SUCCEEDS(cuEventDestroy(event));
   parent.give_turn();
 }
 
