@@ -3,7 +3,6 @@
 # told at the program's lines and the module's.
 #   cuda.sh COURSE FOLDER
 . "$(dirname "$0")/nvcc_in_a_folder.sh"
-toolkit=$(dirname "$nvcc")/..
 
 "$nvcc" -fatbin kernels.cu
 "$nvcc" --ptx kernels.cu -o kernels.text

@@ -1,7 +1,6 @@
 # For tests of cohort-nvcc with a library of CUDA's, which begin with `. library_in_a_folder.sh COURSE SOURCES`: as
 # nvcc_in_a_folder.sh, and what is so with each of them.
 . "$(dirname "$0")/nvcc_in_a_folder.sh"
-toolkit=$(dirname "$nvcc")/..
 
 # is_right LIBRARY NAME: the calls in calls.cu are, if their program is linked with it, and a program without it is
 # told its name.

@@ -2,6 +2,7 @@
 # a folder of its own with a copy of the sources, and of what several of them use.
 set -eu
 nvcc=$("$1" nvcc)
+toolkit=${nvcc%/bin/*}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cp "$2"/* "$2"/../*.hpp "$folder"

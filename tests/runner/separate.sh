@@ -29,9 +29,9 @@ works ./at_once
 "$nvcc" -dc main.cu
 "$nvcc" -dc table.cu
 "$nvcc" -dlink main.o table.o -o device.o
-g++ main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_host
+g++ main.o table.o device.o -L"$toolkit/lib64" -lcudart -o by_the_host
 works ./by_the_host
-gcc main.o table.o device.o -L"$(dirname "$nvcc")/../lib64" -lcudart -o by_the_c_compiler
+gcc main.o table.o device.o -L"$toolkit/lib64" -lcudart -o by_the_c_compiler
 works ./by_the_c_compiler
 g++ main.o table.o device.o -o without 2> said && fail "it links without the emulator"
 has said "the library of Cohort's emulator: cohort-nvcc links it"
@@ -76,11 +76,11 @@ __host__ __device__ int twice(int);
 __constant__ int table[4];
 __global__ void kernel(int*);
 int main() { return cudaDeviceSynchronize(); }' > old.cpp
-  g++ -std=$standard -Wall -Wextra -Wpedantic -Werror -I"$(dirname "$nvcc")/../include" old.cpp \
-    -L"$(dirname "$nvcc")/../lib64" -lcudart -lcuda -lcurand -o old
+  g++ -std=$standard -Wall -Wextra -Wpedantic -Werror -I"$toolkit/include" old.cpp \
+    -L"$toolkit/lib64" -lcudart -lcuda -lcurand -o old
   ./old
 done
-g++ -std=c++98 -I"$(dirname "$nvcc")/../include" -c old.cpp 2> said && fail "C++98 takes the headers"
+g++ -std=c++98 -I"$toolkit/include" -c old.cpp 2> said && fail "C++98 takes the headers"
 has said "need C++11"
 
 "$nvcc" -MD -rdc=true main.cu table.o -o listed
@@ -104,13 +104,11 @@ if grep -qE "ld:|collect2" said; then fail "these are the linker's words"; fi
 
 echo '#include <cuda_runtime.h>
 int main() { return cudaMalloc(new void*, 8); }' > host.cpp
-g++ -g -I"$(dirname "$nvcc")/../include" host.cpp table.o -L"$(dirname "$nvcc")/../lib64" -lcudart \
-  -o by_a_relative_name
+g++ -g -I"$toolkit/include" host.cpp table.o -L"$toolkit/lib64" -lcudart -o by_a_relative_name
 ./by_a_relative_name 2> said
 has said "$PWD/host.cpp:2 were never freed"
 
 command -v cmake > /dev/null || exit 0
-toolkit=${nvcc%/bin/*}
 mkdir project
 cp main.cu table.cu project
 cat > project/CMakeLists.txt << 'END'
