@@ -50,8 +50,9 @@ const std::string never_launched =
 }  // namespace
 
 TEST_CASE("a right program is told nothing, and one that has asked no more") {
-  for (const std::string what : {"right", "resets", "leaks and gives up", "refused and asks",
-                                 "refused and looks at the result", "drops errors and asks"}) {
+  for (const std::string what :
+       {"right", "resets", "leaks and gives up", "refused and asks",
+        "looks at the result of a refused launch", "drops errors and asks"}) {
     CAPTURE(what);
     CHECK(last_words(what).last == "");
   }
@@ -243,7 +244,7 @@ TEST_CASE("host code that crashes since a kernel failed: which call gave it noth
 }
 
 TEST_CASE("host code that crashes since a call was refused: which") {
-  const auto words = last_words("refused memory and crashes");
+  const auto words = last_words("is refused memory and crashes");
   INFO(words.errors);
   CHECK(contains(words.errors, "\ncudaMallocManaged at " + number_of_line("// gives none") +
                                    " returned cudaErrorMemoryAllocation: "));
