@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/failure.hpp"
 #include "base/shell_words.hpp"
@@ -76,6 +77,10 @@ KnownOption says(const Words& names, Answer answer) {
 
 KnownOption flag(const Words& names, bool NvccOptions::*set) {
   return {names, false, [set](NvccOptions& options, const std::string&) { options.*set = true; }};
+}
+
+KnownOption valued(const Words& names, decltype(KnownOption::apply) apply) {
+  return {names, true, std::move(apply)};
 }
 
 /// An option with a value for the preprocessor or the linker, which know it as `word`.
@@ -175,65 +180,55 @@ const std::vector<KnownOption>& known_options() {
       {{"-dryrun", "--dryrun"},
        false,
        [](O& options, const std::string&) { options.dry_run = options.verbose = true; }},
-      {{"-o", "--output-file"},
-       true,
-       [](O& options, const std::string& value) { options.output = value; }},
-      {{"-odir", "--output-directory"},
-       true,
-       [](O& options, const std::string& value) { options.folder = value; }},
-      {{"-x", "--x"}, true, [](O& options, const std::string& value) { options.language = value; }},
-      {{"-std", "--std"},
-       true,
-       [](O& options, const std::string& value) { options.standard = standard_of(value); }},
-      {{"-rdc", "--relocatable-device-code"},
-       true,
-       [](O& options, const std::string& value) { options.separate = value == "true"; }},
-      {{"-O", "--optimize"},
-       true,
-       [](O& options, const std::string& value) { options.optimise.push_back("-O" + value); }},
-      {{"-Xcompiler", "--compiler-options"},
-       true,
-       [](O& options, const std::string& value) {
-         for (const auto& word : shell_words(value, ',')) for_host_compiler(options, word);
-       }},
-      {{"-Xlinker", "--linker-options"},
-       true,
-       [](O& options, const std::string& value) {
-         for (const auto& word : split(value, ',')) append(options.link, {"-Xlinker", word});
-       }},
-      {{"-l", "--library"},
-       true,
-       [](O& options, const std::string& value) {
-         for (const auto& name : split(value, ','))
-           if (!is_library_of_cuda(name))
-             options.link.push_back("-l" + name);
-           else
-             options.libraries.push_back(without_static(name));
-       }},
+      valued({"-o", "--output-file"},
+             [](O& options, const std::string& value) { options.output = value; }),
+      valued({"-odir", "--output-directory"},
+             [](O& options, const std::string& value) { options.folder = value; }),
+      valued({"-x", "--x"}, [](O& options, const std::string& value) { options.language = value; }),
+      valued({"-std", "--std"},
+             [](O& options, const std::string& value) { options.standard = standard_of(value); }),
+      valued({"-rdc", "--relocatable-device-code"},
+             [](O& options, const std::string& value) { options.separate = value == "true"; }),
+      valued(
+          {"-O", "--optimize"},
+          [](O& options, const std::string& value) { options.optimise.push_back("-O" + value); }),
+      valued({"-Xcompiler", "--compiler-options"},
+             [](O& options, const std::string& value) {
+               for (const auto& word : shell_words(value, ',')) for_host_compiler(options, word);
+             }),
+      valued({"-Xlinker", "--linker-options"},
+             [](O& options, const std::string& value) {
+               for (const auto& word : split(value, ',')) append(options.link, {"-Xlinker", word});
+             }),
+      valued({"-l", "--library"},
+             [](O& options, const std::string& value) {
+               for (const auto& name : split(value, ','))
+                 if (!is_library_of_cuda(name))
+                   options.link.push_back("-l" + name);
+                 else
+                   options.libraries.push_back(without_static(name));
+             }),
       passed_on({"-L", "--library-path"}, "-L", &O::link),
       passed_on({"-I", "--include-path"}, "-I", &O::preprocess),
-      {{"-D", "--define-macro"},
-       true,
-       [](O& options, const std::string& value) {
-         options.preprocess.push_back("-D" + without_backslashes(value));
-       }},
+      valued({"-D", "--define-macro"},
+             [](O& options, const std::string& value) {
+               options.preprocess.push_back("-D" + without_backslashes(value));
+             }),
       passed_on({"-U", "--undefine-macro"}, "-U", &O::preprocess),
       passed_on({"-isystem", "--system-include"}, "-isystem", &O::preprocess),
       passed_on({"-include", "--pre-include"}, "-include", &O::preprocess),
-      {{"-ftemplate-depth", "--ftemplate-depth"},
-       true,
-       [](O& options, const std::string& value) {
-         options.compile.push_back("-ftemplate-depth=" + value);
-       }},
+      valued({"-ftemplate-depth", "--ftemplate-depth"},
+             [](O& options, const std::string& value) {
+               options.compile.push_back("-ftemplate-depth=" + value);
+             }),
       macro({"-extended-lambda", "--extended-lambda", "-expt-extended-lambda",
              "--expt-extended-lambda"},
             "__CUDACC_EXTENDED_LAMBDA__"),
-      {{"-default-stream", "--default-stream"},
-       true,
-       [](O& options, const std::string& value) {
-         if (value == "per-thread")
-           options.preprocess.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
-       }},
+      valued({"-default-stream", "--default-stream"},
+             [](O& options, const std::string& value) {
+               if (value == "per-thread")
+                 options.preprocess.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+             }),
       macro({"-expt-relaxed-constexpr", "--expt-relaxed-constexpr"},
             "__CUDACC_RELAXED_CONSTEXPR__"),
       list_headers({"-MD", "--generate-dependencies-with-compile"}, false),
