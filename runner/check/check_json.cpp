@@ -1,6 +1,8 @@
 // `course check --json`: how a lesson's tests went, for programs.
 #include "check/check_json.hpp"
 
+#include <map>
+
 #include "base/failure.hpp"
 #include "base/files.hpp"
 #include "base/json.hpp"
@@ -59,20 +61,11 @@ Json json_of_score(const TapReport& report, const Tree& tree, const Lesson& less
 }
 
 std::string word_for(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::passed:
-      return "passed";
-    case Verdict::failed:
-      return "failed";
-    case Verdict::skipped:
-      return "skipped";
-    case Verdict::crashed:
-      return "crashed";
-    case Verdict::hung:
-      return "hung";
-    default:
-      return "incomplete";
-  }
+  static const std::map<Verdict, std::string> words = {
+      {Verdict::passed, "passed"},   {Verdict::failed, "failed"},
+      {Verdict::skipped, "skipped"}, {Verdict::crashed, "crashed"},
+      {Verdict::hung, "hung"},       {Verdict::incomplete, "incomplete"}};
+  return words.at(verdict);
 }
 
 /// Of what doesn't compile, what a learner is told.

@@ -1,24 +1,16 @@
 // Verdicts in words.
 #include "check/verdict.hpp"
 
+#include <map>
+
 namespace runner {
 
 std::string in_words(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::passed:
-      return "passes";
-    case Verdict::failed:
-      return "fails";
-    case Verdict::skipped:
-      return "was skipped";
-    case Verdict::crashed:
-      return "crashed";
-    case Verdict::hung:
-      return "hung";
-    case Verdict::incomplete:
-      return "stopped early";
-  }
-  return "";
+  static const std::map<Verdict, std::string> words = {
+      {Verdict::passed, "passes"},       {Verdict::failed, "fails"},
+      {Verdict::skipped, "was skipped"}, {Verdict::crashed, "crashed"},
+      {Verdict::hung, "hung"},           {Verdict::incomplete, "stopped early"}};
+  return words.at(verdict);
 }
 
 }  // namespace runner
