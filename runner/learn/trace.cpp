@@ -29,13 +29,17 @@ struct ChosenCase {
 class Trace {
  public:
   Trace(const Tree& tree, const TraceOptions& options, const Aim& aim)
-      : tree_(tree), options_(options), aim_(aim), file_(output()) {}
+      : tree_(tree),
+        options_(options),
+        aim_(aim),
+        file_(output()),
+        tests_(tree, options.check, aim) {}
 
   int run() {
     const auto chosen = choose();
     Drawer drawer(tree_, file_, title_of(chosen.name));
     if (options_.embed) drawer.embed();
-    drawer.source(shown_source());
+    drawer.source(tests_.file());
     record(chosen, options_.check.solution, drawer);
     if (is_beside(chosen) && !options_.check.solution) record(chosen, true, drawer);
     if (const int code = drawer.draw(); code != passed) return code;
@@ -57,14 +61,6 @@ class Trace {
     return aim_.lesson.two_digits() + " · " + test_case;
   }
 
-  /// What the learner writes, or with --solution the reference.
-  fs::path shown_source() const {
-    const auto& name = aim_.lesson.name;
-    return options_.check.solution ? tree_.solution(name)
-           : aim_.is_mend()        ? tree_.mend(name)
-                                   : tree_.exercise(name);
-  }
-
   /// Whether the reference's run is drawn as well: it is no secret once the task is solved. Task m
   /// has none.
   bool is_beside(const ChosenCase& chosen) const {
@@ -80,11 +76,8 @@ class Trace {
   /// The first that fails; else the one that the page shows that will be replaced, so that one can
   /// compare; else the first.
   ChosenCase choose() {
-    const LessonTests tests(tree_, options_.check, aim_);
-    require_built(tests.build(), tree_, "the tests of lesson " + aim_.lesson.two_digits());
-    TestRunOptions how;
-    how.until_failure = true;
-    const auto report = tests.run(how).report;
+    require_built(tests_.build(), tree_, "the tests of lesson " + aim_.lesson.two_digits());
+    const auto report = tests_.run({.until_failure = true}).report;
     if (const auto* failure = report.first_failure())
       return {failure->task, failure->name, failure->seed, true};
     const auto page = json_in_page(read_file_if_there(file_));
@@ -121,6 +114,7 @@ class Trace {
   const TraceOptions& options_;
   const Aim& aim_;
   const fs::path file_;
+  const LessonTests tests_;
   std::deque<ScratchFile> files_;
 };
 
