@@ -104,10 +104,8 @@ int check_as_json(const Tree& tree, const CheckOptions& options, const std::vect
   json["score"] = json_of_score(run.report, tree, aim.lesson);
   json["verdict"] = word_for(run.verdict());
   json["device"] = text_or_null(run.report.device);
-  auto lesson = aim.lesson;
-  lesson.tasks = aim.tasks();
   json["tasks"] = Json::array();
-  for (const auto& result : results_by_task(lesson, run.report))
+  for (const auto& result : results_by_task(aim.lesson_of_tasks(), run.report))
     json["tasks"].push_back(json_of(result));
   json["notes"] = Json::array();
   for (const auto& note : run.report.notes)

@@ -50,16 +50,9 @@ void leave_open(TestRun& run) {
   if (left && run.report.failures() == 0 && run.ending.code == failed) run.ending.code = passed;
 }
 
-/// The lesson with no other tasks than those that are tested.
-Lesson CheckReport::lesson_of_aim() const {
-  auto lesson = aim_.lesson;
-  lesson.tasks = aim_.tasks();
-  return lesson;
-}
-
 void CheckReport::record(const TestRun& run) {
   if (options_.solution || options_.emulator.any() || !aim_.test_case.empty()) return;
-  for (const auto& result : results_by_task(lesson_of_aim(), run.report)) {
+  for (const auto& result : results_by_task(aim_.lesson_of_tasks(), run.report)) {
     const bool known = run.ran_to_end() || result.failures > 0;
     if (known && !result.task.letter.empty()) {
       marks_.set(aim_.lesson, result.task.letter, result.passed());
@@ -104,7 +97,8 @@ Lesson CheckReport::lesson_of(const std::vector<std::string>& tasks) const {
 
 void CheckReport::tell_results(const TestRun& run, const std::vector<std::string>& tasks,
                                bool with_failures) const {
-  std::cout << task_table(tasks.empty() ? lesson_of_aim() : lesson_of(tasks), run.report, style_)
+  std::cout << task_table(tasks.empty() ? aim_.lesson_of_tasks() : lesson_of(tasks), run.report,
+                          style_)
             << '\n';
   tell_score(run);
   const bool passes = run.verdict() == Verdict::passed;
@@ -179,8 +173,9 @@ int CheckReport::say_failed(const TestRun& run) const {
                                   ", one at a time: " + tree_.command("hint " + aim.shown()))
               << '\n';
   const bool is_known = !aim.task.empty() && !tasks.empty();
-  std::cout << style_.bold(fitted_to_output(is_known ? step_for(aim.lesson, tasks.front(), tree_)
-                                                     : step_in(lesson_of_aim(), marks_, tree_)))
+  std::cout << style_.bold(fitted_to_output(is_known
+                                                ? step_for(aim.lesson, tasks.front(), tree_)
+                                                : step_in(aim_.lesson_of_tasks(), marks_, tree_)))
             << std::endl;
   return failed;
 }

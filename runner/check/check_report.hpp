@@ -52,7 +52,6 @@ class CheckReport {
   int tell_next(const TestRun& run) const;
 
  private:
-  Lesson lesson_of_aim() const;
   Lesson lesson_of(const std::vector<std::string>& tasks) const;
   std::string command_with(const std::string& option) const;
   void tell_failures(const TestRun& run) const;

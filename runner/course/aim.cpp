@@ -81,6 +81,12 @@ std::vector<Task> Aim::tasks() const {
   return tasks;
 }
 
+Lesson Aim::lesson_of_tasks() const {
+  auto narrowed = lesson;
+  narrowed.tasks = tasks();
+  return narrowed;
+}
+
 Aim aim_at(const std::vector<Lesson>& lessons, const Marks& marks,
            const std::vector<std::string>& words) {
   const auto* next = marks.first_unsolved(lessons);

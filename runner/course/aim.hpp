@@ -20,6 +20,8 @@ struct Aim {
   std::string in_words() const;
   /// The tasks that it is about; of a whole lesson those of its exercise, which are all but task m.
   std::vector<Task> tasks() const;
+  /// The lesson with no other tasks than those.
+  Lesson lesson_of_tasks() const;
   /// Whether it is task m, the broken kernel.
   bool is_mend() const { return task == "m"; }
 };

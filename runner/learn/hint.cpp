@@ -25,8 +25,7 @@ const Task& task_for_hint(const Aim& aim, const Marks& marks, const Tree& tree) 
                          [&](const Task& task) { return task.letter == aim.task; });
   }
   // What is on the screen comes first. Task m has no hints: of a lesson the exercise is meant.
-  auto exercise = aim.lesson;
-  exercise.tasks = exercise.exercise_tasks();
+  const auto exercise = aim.lesson_of_tasks();
   const auto told = marks.told(aim.lesson);
   const auto* next = marks.task_to_do(exercise);
   for (const auto& task : aim.lesson.tasks)
