@@ -111,6 +111,18 @@ std::vector<std::string> section_at(const std::vector<std::string>& lines, std::
   return {begin, end};
 }
 
+std::vector<std::string> cells_in(std::string line) {
+  std::vector<std::string> cells;
+  while (line.starts_with('|') && line.size() > 1) {
+    line.erase(0, 1);
+    const auto end = line.find('|');
+    if (end == std::string::npos) break;
+    cells.emplace_back(trim(line.substr(0, end)));
+    line.erase(0, end);
+  }
+  return cells;
+}
+
 std::string for_terminal(const std::vector<std::string>& lines, std::size_t width) {
   Paragraphs paragraphs(width);
   for (const auto& line : lines) paragraphs.feed(line);

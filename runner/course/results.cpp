@@ -9,6 +9,7 @@
 
 #include "base/failure.hpp"
 #include "base/json.hpp"
+#include "base/markdown.hpp"
 #include "base/text.hpp"
 
 namespace runner {
@@ -32,25 +33,15 @@ const Json& descend(const Json& value, const std::string& step) {
   throw Failure("no \"" + step + "\" there: has the benchmark been run since the page changed?");
 }
 
-using Cells = std::vector<std::string>;
-
-/// "| a | b |" as "a", "b".
-Cells cells_of(const std::string& line) {
-  Cells cells;
-  std::istringstream rest{line.substr(std::min(line.size(), line.find('|') + 1))};
-  for (std::string cell; std::getline(rest, cell, '|');) cells.emplace_back(trim(cell));
-  return cells;
-}
-
 }  // namespace
 
 std::string cell_in(const std::string& table, std::string_view row, std::string_view column) {
   const auto lines = lines_of(table);
   if (lines.empty()) throw Failure("the table is empty");
-  const auto head = cells_of(lines[0]);
+  const auto head = cells_in(lines[0]);
   const auto at = static_cast<std::size_t>(std::ranges::find(head, column) - head.begin());
   for (const auto& line : lines) {
-    const auto cells = cells_of(line);
+    const auto cells = cells_in(line);
     if (at < cells.size() && cells[0] == row) return cells[at];
   }
   throw Failure("the table has no cell \"" + std::string(column) + "\" in a row \"" +

@@ -20,25 +20,12 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The cells of "| `race` | what it is | on a GPU |".
-Lines cells(std::string row) {
-  Lines result;
-  while (row.starts_with("|") && row.size() > 1) {
-    row.erase(0, 1);
-    const auto end = row.find('|');
-    if (end == std::string::npos) break;
-    result.emplace_back(trim(row.substr(0, end)));
-    row.erase(0, end);
-  }
-  return result;
-}
-
 /// The row of the section's table on this kind, with the titles of its columns; nothing if the
 /// section isn't a table of kinds or this isn't in it.
 std::string row_of(const Lines& section, const std::string& kind) {
   Lines titles;
   for (const auto& line : section) {
-    const auto row = cells(line);
+    const auto row = cells_in(line);
     if (row.empty()) continue;
     if (titles.empty()) titles = row;
     if (row[0].find("`" + kind + "`") == std::string::npos) continue;
