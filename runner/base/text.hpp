@@ -17,6 +17,14 @@ std::string text_of(const std::vector<std::string>& lines);
 
 std::string join(const std::vector<std::string>& words, std::string_view separator);
 
+/// The same of the word for each of a list.
+template <class List, class WordFor>
+std::string join(const List& list, std::string_view separator, WordFor word_for) {
+  std::vector<std::string> words;
+  for (const auto& each : list) words.push_back(word_for(each));
+  return join(words, separator);
+}
+
 /// What stands between the separators, without white space at either end; nothing empty.
 std::vector<std::string> list_in(std::string_view text, std::string_view separator);
 

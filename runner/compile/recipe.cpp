@@ -32,9 +32,7 @@ std::string ninja_path(std::string_view path) { return escaped(path, "$ :"); }
 
 /// `words` for the shell that ninja starts.
 std::string for_ninja(const Words& words) {
-  Words quoted;
-  for (const auto& word : words) quoted.push_back(quoted_for_shell(word));
-  return escaped(join(quoted, " "), "$");
+  return escaped(join(words, " ", quoted_for_shell), "$");
 }
 
 /// Eight hexadecimal digits that differ for different texts (FNV-1a).

@@ -59,10 +59,9 @@ std::string further_one(const std::vector<Lesson>& lessons, const std::vector<st
 
 void require_task(const Aim& aim) {
   if (aim.task.empty() || !aim.tasks().empty()) return;
-  std::vector<std::string> letters;
-  for (const auto& task : aim.lesson.tasks) letters.push_back(task.letter);
   throw Failure("lesson " + aim.lesson.two_digits() + " has no task " + aim.task +
-                "; its tasks are " + join(letters, ", "));
+                "; its tasks are " +
+                join(aim.lesson.tasks, ", ", [](const Task& task) { return task.letter; }));
 }
 
 }  // namespace

@@ -32,12 +32,6 @@ std::string_view folder_in(std::string_view wanted) {
   return wanted.substr(0, wanted.find('/'));
 }
 
-std::string names(const std::vector<const Lesson*>& lessons) {
-  std::vector<std::string> names;
-  for (const auto* lesson : lessons) names.push_back(lesson->name);
-  return join(names, ", ");
-}
-
 /// ". Did you mean 01?", of "01." and the like.
 std::string lesson_meant(const std::vector<Lesson>& lessons, std::string_view folder) {
   const auto plain = folder.substr(0, folder.find_last_not_of(".,:") + 1);
@@ -61,7 +55,9 @@ const Lesson& find_lesson(const std::vector<Lesson>& lessons, std::string_view w
   }
   if (meant.size() == 1) return *meant.front();
   const auto quoted = "\"" + std::string(wanted) + "\"";
-  if (meant.size() > 1) throw Failure(quoted + " could be any of " + names(meant));
+  if (meant.size() > 1)
+    throw Failure(quoted + " could be any of " +
+                  join(meant, ", ", [](const Lesson* lesson) { return lesson->name; }));
 
   throw Failure("there is no lesson " + quoted + "; they go from " + lessons.front().two_digits() +
                 " to " + lessons.back().two_digits() + ": " + program_name() + " list shows them" +

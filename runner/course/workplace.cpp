@@ -142,12 +142,10 @@ std::vector<fs::path> missing_files(const Tree& tree, const std::string& lesson,
 
 /// A learner would take what is handed out again for what they wrote.
 void tell_missing(const std::vector<fs::path>& files, const Tree& tree) {
-  std::vector<std::string> names;
-  for (const auto& file : files) names.push_back(tree.shown(file));
-  if (names.size() == 1)
-    complain(names.front() + " was missing, and has been handed out again");
-  else if (!names.empty())
-    complain(join(names, ", ") + " were missing, and have been handed out again");
+  if (files.empty()) return;
+  const auto names = join(files, ", ", [&](const fs::path& file) { return tree.shown(file); });
+  complain(names + (files.size() == 1 ? " was missing, and has been handed out again"
+                                      : " were missing, and have been handed out again"));
 }
 
 }  // namespace

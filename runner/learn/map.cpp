@@ -79,14 +79,12 @@ std::size_t width_of_titles(const std::vector<Lesson>& lessons) {
 }
 
 std::string signs_of(const Lesson& lesson, const Marks& marks, const Style& style) {
-  std::vector<std::string> signs;
-  for (const auto& task : lesson.tasks) {
-    signs.push_back(marks.changed(lesson, task)   ? style.green(task.letter + "*")
-                    : marks.has(lesson, task)     ? style.green(task.letter)
-                    : marks.skipped(lesson, task) ? style.dim("–")
-                                                  : style.dim("·"));
-  }
-  return join(signs, " ");
+  return join(lesson.tasks, " ", [&](const Task& task) {
+    return marks.changed(lesson, task)   ? style.green(task.letter + "*")
+           : marks.has(lesson, task)     ? style.green(task.letter)
+           : marks.skipped(lesson, task) ? style.dim("–")
+                                         : style.dim("·");
+  });
 }
 
 std::string legend_of(const std::vector<Lesson>& lessons, const Marks& marks) {
@@ -131,11 +129,11 @@ int welcome(const Tree& tree) {
 std::string lesson_table(const Tree& tree, const std::filesystem::path& folder) {
   std::string table = "| Lesson | Title | Tasks |\n|---|---|---|\n";
   for (const auto& lesson : load_lessons(tree)) {
-    std::vector<std::string> titles;
-    for (const auto& task : lesson.exercise_tasks()) titles.push_back(task.title);
+    const auto titles =
+        join(lesson.exercise_tasks(), "; ", [](const Task& task) { return task.title; });
     const auto link = tree.readme(lesson.name).lexically_relative(folder).generic_string();
-    table += "| " + lesson.two_digits() + " | [" + lesson.title + "](" + link + ") | " +
-             join(titles, "; ") + " |\n";
+    table +=
+        "| " + lesson.two_digits() + " | [" + lesson.title + "](" + link + ") | " + titles + " |\n";
   }
   return table;
 }

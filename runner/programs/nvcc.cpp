@@ -112,11 +112,7 @@ class Driver {
   }
 
   int do_step(const Words& words) const {
-    if (options_.verbose) {
-      Words quoted;
-      for (const auto& word : words) quoted.push_back(quoted_for_shell(word));
-      std::cerr << "#$ " << join(quoted, " ") << std::endl;
-    }
+    if (options_.verbose) std::cerr << "#$ " << join(words, " ", quoted_for_shell) << std::endl;
     if (options_.dry_run) return passed;
     return run_here({.words = words}).code;
   }
