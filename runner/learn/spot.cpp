@@ -117,32 +117,28 @@ class BugHunt {
     return kinds;
   }
 
-  Guess ask(const Puzzle& puzzle) const {
-    Guess guess;
+  /// A number from 1 to `most`; nothing if the answer is `otherwise`.
+  static std::optional<std::size_t> number_for(const std::string& question, std::size_t most,
+                                               const std::optional<std::string>& otherwise = {}) {
     for (;;) {
-      const auto answer = answer_to("Its line, or r if all is right: ");
-      if (answer == "r") return guess;
-      const auto line = number_in(answer);
-      if (line && *line >= 1 && *line <= puzzle.code.size()) {
-        guess.line = *line;
-        break;
-      }
-      std::cout << "A number from 1 to " << puzzle.code.size() << ", please.\n";
+      const auto answer = answer_to(question);
+      if (answer == otherwise) return {};
+      const auto number = number_in(answer);
+      if (number && *number >= 1 && *number <= most) return number;
+      std::cout << "A number from 1 to " << most << ", please.\n";
     }
+  }
+
+  Guess ask(const Puzzle& puzzle) const {
+    const auto line = number_for("Its line, or r if all is right: ", puzzle.code.size(), "r");
+    if (!line) return {};
     const auto all = kinds();
     std::string list;
     for (std::size_t i = 0; i < all.size(); ++i)
       list += (i == 0 ? "" : " · ") + std::to_string(i + 1) + " " + all[i];
     std::cout << wrapped("What will be found? " + list, width_of_output()) << '\n';
-    for (;;) {
-      const auto answer = answer_to("Its number: ");
-      const auto number = number_in(answer);
-      if (number && *number >= 1 && *number <= all.size()) {
-        guess.kind = all[*number - 1];
-        return guess;
-      }
-      std::cout << "A number from 1 to " << all.size() << ", please.\n";
-    }
+    const auto kind = number_for("Its number: ", all.size());
+    return {.line = *line, .kind = all[*kind - 1]};
   }
 
   void judge(const Puzzle& puzzle, const Guess& guess) const {
