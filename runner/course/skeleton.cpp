@@ -2,12 +2,12 @@
 #include "course/skeleton.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
+#include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "course/regions.hpp"
 
@@ -103,12 +103,8 @@ class Derivation {
 }  // namespace
 
 bool is_answer(std::string_view name) {
-  const auto is = [&](std::size_t i, auto kind) {
-    return kind(static_cast<unsigned char>(name[i])) != 0;
-  };
-  const auto lower = [](int letter) { return std::islower(letter); };
-  const auto digit = [](int letter) { return std::isdigit(letter); };
-  return (name.size() == 1 && is(0, lower)) || (name.size() == 2 && is(0, lower) && is(1, digit));
+  static const Pattern form("[a-z][0-9]?");
+  return form.match(name).has_value();
 }
 
 std::string derive_skeleton(std::string_view solution, std::string_view answered) {
