@@ -48,8 +48,7 @@ std::string taken_from(std::string& text) {
   const auto colon = text.find(": ");
   if (colon == text.npos || std::islower(static_cast<unsigned char>(text[colon + 2])) == 0)
     return "";
-  auto advice = text.substr(colon + 2) + '.';
-  advice[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(advice[0])));
+  auto advice = capitalised(text.substr(colon + 2)) + '.';
   text.erase(colon);
   return advice;
 }

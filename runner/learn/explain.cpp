@@ -2,7 +2,6 @@
 #include "learn/explain.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 
 #include "base/failure.hpp"
@@ -58,10 +57,8 @@ std::string explanation(std::string_view chapter, const std::string& kind, std::
 
 std::string example(std::string_view gallery, const std::string& kind, std::size_t width) {
   if (kind.empty()) return "";
-  auto heading = "## " + kind;
-  heading[3] = static_cast<char>(std::toupper(static_cast<unsigned char>(heading[3])));
   const auto lines = lines_of(gallery);
-  const auto found = std::find(lines.begin(), lines.end(), heading);
+  const auto found = std::find(lines.begin(), lines.end(), "## " + capitalised(kind));
   if (found == lines.end()) return "";
   Lines code;
   bool in_code = false;
