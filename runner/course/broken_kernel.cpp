@@ -7,6 +7,7 @@
 #include "base/pattern.hpp"
 #include "base/text.hpp"
 #include "course/answer.hpp"
+#include "course/promise.hpp"
 #include "course/regions.hpp"
 
 namespace runner {
@@ -18,14 +19,6 @@ namespace {
 /// The one file in a folder of its own.
 fs::path wrong_answer(const Tree& tree, std::string_view lesson) {
   return fs::directory_iterator(tree.root / "tests" / lesson / "mend")->path();
-}
-
-/// The lines of a wrong answer that say why it is wrong: after what rejects it, and the cure.
-std::string comment_of(const std::vector<std::string>& answer) {
-  std::vector<std::string> words;
-  for (std::size_t i = 2; i < answer.size() && answer[i].starts_with("// "); ++i)
-    words.push_back(answer[i].substr(3));
-  return join(words, " ");
 }
 
 /// The solution as a learner gets it, with the kernel of that file: after the words on what it

@@ -47,4 +47,11 @@ std::optional<PromisedCure> cure_in(std::string_view second_line) {
   return PromisedCure{.cure = (*match)[1], .code = std::string(line.substr(at + 4))};
 }
 
+std::string comment_of(const std::vector<std::string>& answer) {
+  std::vector<std::string> words;
+  for (std::size_t i = 2; i < answer.size() && answer[i].starts_with("// "); ++i)
+    words.push_back(answer[i].substr(3));
+  return join(words, " ");
+}
+
 }  // namespace runner

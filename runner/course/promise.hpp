@@ -37,4 +37,7 @@ struct PromisedCure {
 /// Nothing when the line isn't of that form.
 std::optional<PromisedCure> cure_in(std::string_view second_line);
 
+/// What the comment after those two lines says: why somebody writes this, and why it is wrong.
+std::string comment_of(const std::vector<std::string>& answer);
+
 }  // namespace runner

@@ -135,10 +135,8 @@ std::optional<Puzzle> puzzle_from(std::string_view answer, const std::string& na
   const auto promise = promise_in(lines[0]);
   const auto cure = cure_in(lines[1]);
   if (!promise || !cure) return {};
-  Puzzle puzzle{.name = name, .task = promise->task};
+  Puzzle puzzle{.name = name, .task = promise->task, .comment = comment_of(lines)};
   for (const auto& reason : promise->reasons) puzzle.kinds.push_back(kind_of(reason));
-  for (std::size_t i = 2; i < lines.size() && lines[i].starts_with("// "); ++i)
-    puzzle.comment += (puzzle.comment.empty() ? "" : " ") + lines[i].substr(3);
   puzzle.code = functions_with(lines_of(solution), lines);
   puzzle.line = line_with(puzzle.code, cure->code);
   return puzzle;
