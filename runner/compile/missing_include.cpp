@@ -53,10 +53,8 @@ class Headers {
   std::vector<std::string> of_namespaces() const {
     std::vector<std::string> names = {"cooperative_groups.h"};
     for (const std::string folder : {"cooperative_groups", "cuda"})
-      for (const auto& entry : fs::directory_iterator(folders_[0] / folder))
-        if (entry.is_regular_file())
-          names.push_back(folder + "/" + entry.path().filename().string());
-    std::ranges::sort(names);
+      for (const auto& file : files_in(folders_[0] / folder))
+        names.push_back(folder + "/" + file.filename().string());
     return names;
   }
 
