@@ -2,7 +2,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -61,8 +60,7 @@ inline std::string command_meant(const std::string& word, const std::vector<std:
   static const std::map<std::string, std::string> others = {
       {"undo", "restore"}, {"answer", "solution"}, {"status", "progress"}};
   const auto other = others.find(word);
-  const bool is_other =
-      other != others.end() && std::find(known.begin(), known.end(), other->second) != known.end();
+  const bool is_other = other != others.end() && contains(known, other->second);
   return is_other ? ". Did you mean " + other->second + "?" : did_you_mean(word, known);
 }
 

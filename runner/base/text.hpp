@@ -25,6 +25,9 @@ std::string join(const List& list, std::string_view separator, WordFor word_for)
   return join(words, separator);
 }
 
+/// Whether one of the words is this.
+bool contains(const std::vector<std::string>& words, std::string_view word);
+
 /// What stands between the separators, without white space at either end; nothing empty.
 std::vector<std::string> list_in(std::string_view text, std::string_view separator);
 

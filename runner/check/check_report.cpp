@@ -89,9 +89,7 @@ std::string CheckReport::command_with(const std::string& option) const {
 /// The lesson with no other tasks than these.
 Lesson CheckReport::lesson_of(const std::vector<std::string>& tasks) const {
   auto lesson = aim_.lesson;
-  std::erase_if(lesson.tasks, [&](const Task& task) {
-    return std::find(tasks.begin(), tasks.end(), task.letter) == tasks.end();
-  });
+  std::erase_if(lesson.tasks, [&](const Task& task) { return !contains(tasks, task.letter); });
   return lesson;
 }
 

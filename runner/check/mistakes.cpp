@@ -55,15 +55,13 @@ Mistake mistake_at(const Lines& lines, std::size_t i, const std::string& comment
 }
 
 bool has(const std::vector<std::string>& list, std::string_view word) {
-  return list.empty() || std::find(list.begin(), list.end(), word) != list.end();
+  return list.empty() || contains(list, word);
 }
 
 /// Whether one of those that are wanted is known, "letter twice", or several: "reads and two
 /// warps".
 bool has_one(const std::vector<std::string>& wanted, const std::vector<std::string>& known) {
-  const auto is_known = [&](const std::string& one) {
-    return std::ranges::find(known, one) != known.end();
-  };
+  const auto is_known = [&](const std::string& one) { return contains(known, one); };
   const auto are_known = [&](const std::string& several) {
     return std::ranges::all_of(list_in(several, " and "), is_known);
   };

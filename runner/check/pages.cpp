@@ -41,9 +41,7 @@ std::string task_of(const Section& section) {
 
 }  // namespace
 
-bool Section::explains(std::string_view what) const {
-  return std::find(explained.begin(), explained.end(), what) != explained.end();
-}
+bool Section::explains(std::string_view what) const { return contains(explained, what); }
 
 const Section* Page::section(std::string_view what) const {
   const auto found = std::find_if(sections.begin(), sections.end(),

@@ -158,8 +158,7 @@ bool TapParser::feed_directive(std::string_view line) {
   }
   if (take(line, "# note:")) {
     const std::string note(trim(line));
-    if (std::find(report_.notes.begin(), report_.notes.end(), note) == report_.notes.end())
-      report_.notes.push_back(note);
+    if (!contains(report_.notes, note)) report_.notes.push_back(note);
     return true;
   }
   if (take(line, "# score: ")) {

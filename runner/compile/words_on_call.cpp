@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/pattern.hpp"
+#include "base/text.hpp"
 #include "compile/call_reasons.hpp"
 #include "compile/plain_words.hpp"
 
@@ -34,7 +35,7 @@ std::string words_on_conversions(const std::string& function, const std::vector<
   std::vector<std::string> wanted;
   for (const auto& one : all) {
     if (one.argument != all[0].argument || one.from.starts_with('<')) return "";
-    if (std::ranges::find(wanted, one.to) == wanted.end()) wanted.push_back(one.to);
+    if (!contains(wanted, one.to)) wanted.push_back(one.to);
   }
   // Of many, one may be a const away, or a *.
   const auto& from = all.empty() ? std::string() : all[0].from;

@@ -106,7 +106,7 @@ std::vector<Declared> declarations_of(const std::string& name, const Code& code)
 std::string words_on_members(const std::string& name, const std::vector<Declared>& all) {
   std::vector<std::string> owners;
   for (const auto& one : all)
-    if (one.kind == Declared::Kind::member && std::ranges::find(owners, one.owner) == owners.end())
+    if (one.kind == Declared::Kind::member && !contains(owners, one.owner))
       owners.push_back(one.owner);
   if (owners.empty()) return "";
   return name + " is a member of " + join(owners, " and of ") +

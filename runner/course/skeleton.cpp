@@ -119,9 +119,7 @@ std::vector<std::string> task_letters(std::string_view solution) {
     const auto marker = marker_on(line);
     if (!marker || !is_answer(marker->name)) continue;
     const auto letter = marker->name.substr(0, 1);
-    if (std::find(letters.begin(), letters.end(), letter) == letters.end()) {
-      letters.push_back(letter);
-    }
+    if (!contains(letters, letter)) letters.push_back(letter);
   }
   return letters;
 }

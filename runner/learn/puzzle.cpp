@@ -169,7 +169,7 @@ std::size_t Puzzle::level() const {
 
 bool has_kind(const Puzzle& puzzle, const Guess& guess) {
   if (puzzle.kinds.empty() || guess.kind.empty()) return puzzle.kinds.empty() && guess.kind.empty();
-  return std::find(puzzle.kinds.begin(), puzzle.kinds.end(), guess.kind) != puzzle.kinds.end();
+  return contains(puzzle.kinds, guess.kind);
 }
 
 bool has_line(const Puzzle& puzzle, const Guess& guess) {
