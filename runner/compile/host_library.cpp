@@ -2,6 +2,7 @@
 // are the host's, even those that are constexpr.
 #include "compile/host_library.hpp"
 
+#include "base/text.hpp"
 #include "source/code.hpp"
 
 namespace runner {
@@ -24,39 +25,13 @@ bool is_of_libcu(const Token& token) {
 }
 
 bool is_algorithm(const Token& token) {
-  return token.is_one_of({"accumulate",
-                          "reduce",
-                          "fill",
-                          "fill_n",
-                          "copy",
-                          "copy_n",
-                          "sort",
-                          "stable_sort",
-                          "find",
-                          "find_if",
-                          "count",
-                          "count_if",
-                          "transform",
-                          "for_each",
-                          "iota",
-                          "lower_bound",
-                          "upper_bound",
-                          "max_element",
-                          "min_element",
-                          "partial_sum",
-                          "inclusive_scan",
-                          "exclusive_scan",
-                          "reverse",
-                          "rotate",
-                          "gcd",
-                          "lcm",
-                          "midpoint",
-                          "all_of",
-                          "any_of",
-                          "none_of",
-                          "equal",
-                          "generate",
-                          "minmax"});
+  static const auto names = list_in(
+      "accumulate reduce fill fill_n copy copy_n sort stable_sort find find_if count count_if "
+      "transform for_each iota lower_bound upper_bound max_element min_element partial_sum "
+      "inclusive_scan exclusive_scan reverse rotate gcd lcm midpoint all_of any_of none_of "
+      "equal generate minmax",
+      " ");
+  return contains(names, token.text);
 }
 
 bool is_container(const Token& token) {

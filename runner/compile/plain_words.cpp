@@ -2,7 +2,6 @@
 #include "compile/plain_words.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <string_view>
 
 #include "base/nearest.hpp"
@@ -22,67 +21,24 @@ constexpr std::string_view refusal = " declared with attribute error: ";
 
 /// Names that are CUDA's cooperative groups', for whoever has left out cg::.
 bool is_of_groups(const std::string& name) {
-  constexpr std::string_view names[] = {"this_grid",
-                                        "this_thread_block",
-                                        "this_thread",
-                                        "this_cluster",
-                                        "this_warp",
-                                        "coalesced_threads",
-                                        "tiled_partition",
-                                        "binary_partition",
-                                        "labeled_partition",
-                                        "thread_block",
-                                        "thread_group",
-                                        "thread_block_tile",
-                                        "coalesced_group",
-                                        "grid_group",
-                                        "cluster_group",
-                                        "reduce",
-                                        "inclusive_scan",
-                                        "exclusive_scan",
-                                        "memcpy_async",
-                                        "wait",
-                                        "wait_prior",
-                                        "plus",
-                                        "less",
-                                        "greater",
-                                        "bit_and",
-                                        "bit_or",
-                                        "bit_xor",
-                                        "invoke_one",
-                                        "invoke_one_broadcast"};
-  return std::ranges::find(names, name) != std::end(names);
+  static const auto names = list_in(
+      "this_grid this_thread_block this_thread this_cluster this_warp coalesced_threads "
+      "tiled_partition binary_partition labeled_partition thread_block thread_group "
+      "thread_block_tile coalesced_group grid_group cluster_group reduce inclusive_scan "
+      "exclusive_scan memcpy_async wait wait_prior plus less greater bit_and bit_or bit_xor "
+      "invoke_one invoke_one_broadcast",
+      " ");
+  return contains(names, name);
 }
 
 /// "__shared__" for "shared", "__Shared" and the like; empty for what is like no word of CUDA's.
 std::string cuda_word_like(const std::string& name) {
-  constexpr std::string_view words[] = {"__global__",
-                                        "__device__",
-                                        "__host__",
-                                        "__shared__",
-                                        "__constant__",
-                                        "__managed__",
-                                        "__restrict__",
-                                        "__launch_bounds__",
-                                        "__syncthreads",
-                                        "__syncwarp",
-                                        "__popc",
-                                        "__ballot_sync",
-                                        "__shfl_sync",
-                                        "__shfl_up_sync",
-                                        "__shfl_down_sync",
-                                        "__shfl_xor_sync",
-                                        "__any_sync",
-                                        "__all_sync",
-                                        "__activemask",
-                                        "__threadfence",
-                                        "__match_any_sync",
-                                        "__ffs",
-                                        "__clz",
-                                        "threadIdx",
-                                        "blockIdx",
-                                        "blockDim",
-                                        "gridDim"};
+  static const auto words = list_in(
+      "__global__ __device__ __host__ __shared__ __constant__ __managed__ __restrict__ "
+      "__launch_bounds__ __syncthreads __syncwarp __popc __ballot_sync __shfl_sync "
+      "__shfl_up_sync __shfl_down_sync __shfl_xor_sync __any_sync __all_sync __activemask "
+      "__threadfence __match_any_sync __ffs __clz threadIdx blockIdx blockDim gridDim",
+      " ");
   const auto letters = [](std::string_view text) {
     auto small = in_small_letters(text);
     std::erase(small, '_');
@@ -92,9 +48,9 @@ std::string cuda_word_like(const std::string& name) {
   if (written == "kernel") return "__global__";
   // Of a name that isn't one of CUDA's, a slip more makes any other.
   const std::size_t slips = name.starts_with("__") ? 1 : 0;
-  const auto* const found = std::ranges::find_if(
-      words, [&](auto word) { return edit_distance(letters(word), written) <= slips; });
-  return found == std::end(words) ? "" : std::string(*found);
+  const auto found = std::ranges::find_if(
+      words, [&](const auto& word) { return edit_distance(letters(word), written) <= slips; });
+  return found == words.end() ? "" : *found;
 }
 
 /// In a template, g++ says that a function that nobody knows might yet be found.
