@@ -7,47 +7,38 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words operator+(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
 }  // namespace
 
 Words AnswerSteps::flags() const {
-  return recipe_.preprocess +
-         Words{"-I" + (tree_.build / "tests").string(),
-               "-I" + (tree_.root / "tests/harness").string()} +
-         recipe_.judged;
+  return joined(
+      {recipe_.preprocess,
+       {"-I" + (tree_.build / "tests").string(), "-I" + (tree_.root / "tests/harness").string()},
+       recipe_.judged});
 }
 
 Words AnswerSteps::inspect(const std::filesystem::path& exercise) const {
-  return Words{gate(), "inspect", exercise, "--"} + recipe_.compiler +
-         Words{"-E",
-               "-fpch-preprocess",
-               "-x",
-               "c++",
-               "-include",
-               "answers.hpp",
-               "-D__CUDACC__",
-               "-D__CUDA_ARCH_LIST__=900",
-               "-D__COHORT_EMULATOR__",
-               "-D__CUDA_ARCH__=900"} +
-         flags();
+  return joined({{gate(), "inspect", exercise, "--"},
+                 recipe_.compiler,
+                 {"-E", "-fpch-preprocess", "-x", "c++", "-include", "answers.hpp", "-D__CUDACC__",
+                  "-D__CUDA_ARCH_LIST__=900", "-D__COHORT_EMULATOR__", "-D__CUDA_ARCH__=900"},
+                 flags()});
 }
 
 Words AnswerSteps::translate(const std::filesystem::path& answer,
                              const std::filesystem::path& exercise, const Words& headers,
                              const std::filesystem::path& translated) const {
-  return Words{recipe_.translator, "--exercise", exercise, "--prelude", "answers.hpp", "-o",
-               translated,         answer,       "--"} +
-         recipe_.compiler + flags() + headers;
+  return joined({{recipe_.translator, "--exercise", exercise, "--prelude", "answers.hpp", "-o",
+                  translated, answer, "--"},
+                 recipe_.compiler,
+                 flags(),
+                 headers});
 }
 
 Words AnswerSteps::compile(const std::filesystem::path& translated,
                            const std::filesystem::path& object) const {
-  return recipe_.compiler + recipe_.judged +
-         Words{"-w", "-fmax-errors=5", "-fpreprocessed", "-c", translated, "-o", object};
+  return joined({recipe_.compiler,
+                 recipe_.judged,
+                 {"-w", "-fmax-errors=5", "-fpreprocessed", "-c", translated, "-o", object}});
 }
 
 Words AnswerSteps::guard(const std::filesystem::path& object,
@@ -58,16 +49,10 @@ Words AnswerSteps::guard(const std::filesystem::path& object,
 Words AnswerSteps::link(const std::filesystem::path& object,
                         const std::filesystem::path& program) const {
   const auto answer = tree_.build / "tests/libanswer.a";
-  return recipe_.compiler +
-         Words{"-o",
-               program,
-               "-Wl,-z,relro,-z,now",
-               object,
-               "-Wl,--whole-archive",
-               answer,
-               "-Wl,--no-whole-archive",
-               recipe_.library} +
-         recipe_.link;
+  return joined({recipe_.compiler,
+                 {"-o", program, "-Wl,-z,relro,-z,now", object, "-Wl,--whole-archive", answer,
+                  "-Wl,--no-whole-archive", recipe_.library},
+                 recipe_.link});
 }
 
 std::vector<std::filesystem::path> AnswerSteps::readable() const {

@@ -12,13 +12,13 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+}  // namespace
+
 Words joined(std::initializer_list<Words> parts) {
   Words words;
   for (const auto& part : parts) words.insert(words.end(), part.begin(), part.end());
   return words;
 }
-
-}  // namespace
 
 Recipe recipe_in(const std::string& text) {
   const auto json = json_in(text);

@@ -1,6 +1,7 @@
 // The steps from a source to a program for the emulator, as command lines.
 #pragma once
 
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <vector>
@@ -29,6 +30,9 @@ struct Recipe {
 
 /// Throws Json::exception for what is no recipe.
 Recipe recipe_in(const std::string& json);
+
+/// The words of all parts of a command.
+std::vector<std::string> joined(std::initializer_list<std::vector<std::string>> parts);
 
 /// Each returns the words of a command.
 class Steps {
