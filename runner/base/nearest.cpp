@@ -62,8 +62,7 @@ std::vector<std::string> nearest(std::string_view word,
   for (const auto& candidate : candidates)
     if (const auto distance = distance_to(in_small_letters(candidate), wanted); distance < far)
       near.emplace_back(distance, candidate);
-  std::stable_sort(near.begin(), near.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::stable_sort(near, {}, &std::pair<std::size_t, std::string>::first);
   std::vector<std::string> names;
   for (const auto& each : near)
     if (names.size() < 3) names.push_back(each.second);

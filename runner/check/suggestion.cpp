@@ -36,10 +36,8 @@ std::string place_of(const Section& section, const std::string& lesson, const Tr
 std::string what_to_read(const std::string& task, const std::string& cure,
                          const std::string& reason, const std::string& lesson, const Page& page,
                          const Tree& tree) {
-  const auto worked_through = [](const Section& section) {
-    return section.heading == "A kernel, worked through";
-  };
-  const auto kernel = std::find_if(page.sections.begin(), page.sections.end(), worked_through);
+  const auto kernel =
+      std::ranges::find(page.sections, "A kernel, worked through", &Section::heading);
   if (task == "m" && kernel != page.sections.end()) return place_of(*kernel, lesson, tree);
   if (cure == cures::comparison || cure == cures::arguments) return "";  // they say it all
   const auto* section = page.section_for(task, cure, reason);

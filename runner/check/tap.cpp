@@ -72,14 +72,12 @@ DeviceReport::Cause TestCase::cause() const {
 }
 
 const TestCase* TapReport::first_failure() const {
-  const auto found =
-      std::find_if(cases.begin(), cases.end(), [](const TestCase& test) { return test.failed(); });
+  const auto found = std::ranges::find_if(cases, &TestCase::failed);
   return found == cases.end() ? nullptr : &*found;
 }
 
 std::size_t TapReport::failures() const {
-  return static_cast<std::size_t>(std::count_if(
-      cases.begin(), cases.end(), [](const TestCase& test) { return test.failed(); }));
+  return static_cast<std::size_t>(std::ranges::count_if(cases, &TestCase::failed));
 }
 
 const TaskScore* TapReport::score() const {

@@ -74,9 +74,8 @@ std::string Aim::in_words() const {
 
 std::vector<Task> Aim::tasks() const {
   if (task.empty()) return lesson.exercise_tasks();
-  std::vector<Task> tasks;
-  std::copy_if(lesson.tasks.begin(), lesson.tasks.end(), std::back_inserter(tasks),
-               [&](const Task& candidate) { return candidate.letter == task; });
+  auto tasks = lesson.tasks;
+  std::erase_if(tasks, [&](const Task& candidate) { return candidate.letter != task; });
   return tasks;
 }
 

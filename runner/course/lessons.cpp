@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <functional>
 
 #include "base/failure.hpp"
 #include "base/files.hpp"
@@ -63,7 +62,7 @@ std::vector<Task> Lesson::graded_tasks() const {
 }
 
 const Task* Lesson::open_task() const {
-  const auto found = std::find_if(tasks.begin(), tasks.end(), std::mem_fn(&Task::is_open));
+  const auto found = std::ranges::find_if(tasks, &Task::is_open);
   return found == tasks.end() ? nullptr : &*found;
 }
 
@@ -76,8 +75,7 @@ std::vector<Lesson> load_lessons(const Tree& tree) {
     if (is_lesson) lessons.push_back(load_lesson(tree, name));
   }
   if (lessons.empty()) throw Failure("no lesson in " + tree.shown(tree.root / "lessons"));
-  std::sort(lessons.begin(), lessons.end(),
-            [](const Lesson& a, const Lesson& b) { return a.name < b.name; });
+  std::ranges::sort(lessons, {}, &Lesson::name);
   for (const auto& [first, title] : load_parts(tree.root / "lessons" / "parts.txt")) {
     for (auto& lesson : lessons) {
       if (lesson.number >= first) lesson.part = title;

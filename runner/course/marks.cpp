@@ -185,8 +185,7 @@ void Marks::spot(const Lesson& lesson, const std::string& answer, bool found) {
 const Task* Marks::task_to_do(const Lesson& lesson, const std::string& after) const {
   auto tasks = std::vector<const Task*>();
   for (const auto& task : lesson.tasks) tasks.push_back(&task);
-  const auto is_it = [&](const Task* task) { return task->letter == after; };
-  const auto it = std::find_if(tasks.begin(), tasks.end(), is_it);
+  const auto it = std::ranges::find(tasks, after, &Task::letter);
   if (it != tasks.end()) std::rotate(tasks.begin(), it + 1, tasks.end());
   const Task* later = nullptr;
   for (const auto* each : tasks) {

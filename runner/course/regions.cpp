@@ -64,8 +64,7 @@ std::vector<std::string> content(const std::vector<std::string>& lines, const Re
 std::vector<std::string> region(std::string_view text, std::string_view name) {
   const auto lines = lines_of(text);
   const auto regions = regions_of(lines);
-  const auto found = std::find_if(regions.begin(), regions.end(),
-                                  [&](const Region& region) { return region.name == name; });
+  const auto found = std::ranges::find(regions, name, &Region::name);
   if (found == regions.end()) throw Failure("there is no region //! [" + std::string(name) + "]");
   return content(lines, *found);
 }

@@ -20,10 +20,7 @@ namespace runner {
 namespace {
 
 const Task& task_for_hint(const Aim& aim, const Marks& marks, const Tree& tree) {
-  if (!aim.task.empty()) {
-    return *std::find_if(aim.lesson.tasks.begin(), aim.lesson.tasks.end(),
-                         [&](const Task& task) { return task.letter == aim.task; });
-  }
+  if (!aim.task.empty()) return *std::ranges::find(aim.lesson.tasks, aim.task, &Task::letter);
   // What is on the screen comes first. Task m has no hints: of a lesson the exercise is meant.
   const auto exercise = aim.lesson_of_tasks();
   const auto told = marks.told(aim.lesson);

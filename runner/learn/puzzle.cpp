@@ -41,8 +41,7 @@ std::pair<std::size_t, std::size_t> function_around(const Lines& lines, const Re
 Lines functions_with(const Lines& solution, const Lines& answer, bool marked) {
   const auto given = regions_of(answer);
   const auto answer_to = [&](const std::string& name) {
-    return std::find_if(given.begin(), given.end(),
-                        [&](const Region& region) { return region.name == name; });
+    return std::ranges::find(given, name, &Region::name);
   };
   Lines code;
   std::size_t shown = 0;  // The solution's lines before this one.
@@ -114,8 +113,7 @@ std::vector<Puzzle> mixed(std::vector<Puzzle> puzzles) {
     const auto round = seen[puzzle.kinds.front()]++;
     by_round.emplace_back(round, std::move(puzzle));
   }
-  std::stable_sort(by_round.begin(), by_round.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::stable_sort(by_round, {}, &std::pair<std::size_t, Puzzle>::first);
   std::vector<Puzzle> result;
   for (auto& [round, puzzle] : by_round) result.push_back(std::move(puzzle));
   return result;
@@ -155,9 +153,7 @@ std::vector<Puzzle> puzzles_of(const Lesson& lesson, const Tree& tree,
   if (puzzles.empty()) return puzzles;
   if (seed) std::shuffle(puzzles.begin(), puzzles.end(), std::mt19937_64(*seed));
   puzzles = mixed(std::move(puzzles));
-  if (!seed)
-    std::stable_sort(puzzles.begin(), puzzles.end(),
-                     [](const Puzzle& a, const Puzzle& b) { return a.level() < b.level(); });
+  if (!seed) std::ranges::stable_sort(puzzles, {}, &Puzzle::level);
   add_right_ones(puzzles, solution);
   return puzzles;
 }

@@ -57,9 +57,8 @@ void print(const Hunk& hunk, const std::string& file, const Style& style) {
 }
 
 bool is_solved(const Aim& aim, const Marks& marks) {
-  const auto tasks = aim.tasks();
-  return std::all_of(tasks.begin(), tasks.end(),
-                     [&](const Task& task) { return marks.has(aim.lesson, task); });
+  return std::ranges::all_of(aim.tasks(),
+                             [&](const Task& task) { return marks.has(aim.lesson, task); });
 }
 
 /// What has passed, and doesn't as it is now.
