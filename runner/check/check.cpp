@@ -57,7 +57,7 @@ class Check {
     }
     auto run = run_tests(how);
     if (beside.valid()) take_failures(run, beside.get());
-    if (may_stay_open(options_, aim_)) leave_open(run);
+    leave_open(run, options_, aim_);
     say_whose_code(run.report.device);
     if (run.verdict() == Verdict::skipped) fail_without_device(run);
     if (const auto lines = read_file_if_there(counters.path()); !lines.empty()) {
@@ -73,7 +73,7 @@ class Check {
   /// What comes after the friendly schedule's answer.
   int finish(TestRun& run) {
     if (in_turn()) run_other_schedules(run);
-    if (may_stay_open(options_, aim_)) leave_open(run);
+    leave_open(run, options_, aim_);
     say_warnings(run.verdict() == Verdict::failed);
     report_.record(run);
     if (run.verdict() == Verdict::passed) say_if_refused();

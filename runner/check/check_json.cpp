@@ -98,7 +98,7 @@ int check_as_json(const Tree& tree, const CheckOptions& options, const std::vect
     return failed;
   }
   auto run = tests.run({});
-  if (may_stay_open(options, aim)) leave_open(run);
+  leave_open(run, options, aim);
   if (run.verdict() == Verdict::skipped) throw Failure("skipped: " + run.report.skip_reason);
   CheckReport(tree, options, lessons, aim).record(run);
   json["score"] = json_of_score(run.report, tree, aim.lesson);

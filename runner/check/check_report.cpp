@@ -29,17 +29,14 @@ void take_failures(TestRun& run, const TestRun& others) {
   run.report.bail_out = others.report.bail_out;
 }
 
-bool may_stay_open(const CheckOptions& options, const Aim& aim) {
-  return !options.solution && aim.task.empty();
-}
-
 namespace {
 
 bool is_open(const TestCase& test) { return test.task == Task::open; }
 
 }  // namespace
 
-void leave_open(TestRun& run) {
+void leave_open(TestRun& run, const CheckOptions& options, const Aim& aim) {
+  if (options.solution || !aim.task.empty()) return;
   if (std::all_of(run.report.cases.begin(), run.report.cases.end(), is_open)) return;
   bool left = false;
   for (auto& test : run.report.cases) {

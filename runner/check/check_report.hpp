@@ -19,8 +19,7 @@ void take_failures(TestRun& run, const TestRun& others);
 
 /// A whole lesson is solved without its open task: what fails of that, beside others, is not solved
 /// yet, and no failure.
-bool may_stay_open(const CheckOptions& options, const Aim& aim);
-void leave_open(TestRun& run);
+void leave_open(TestRun& run, const CheckOptions& options, const Aim& aim);
 
 class CheckReport {
  public:
