@@ -76,11 +76,11 @@ void LessonTests::fail_without_target() const {
 }
 
 Build LessonTests::build() const {
-  const auto step = "Building the tests of lesson " + aim_.lesson.two_digits();
-  std::vector<std::filesystem::path> files = {program_};
-  if (!judge_.empty()) files.push_back(judge_);
-  if (warnings_) files.push_back(*warnings_);
-  auto built = build(files, step);
+  std::vector<std::string> targets = {tree_.target(program_)};
+  if (!judge_.empty()) targets.push_back(tree_.target(judge_));
+  if (warnings_) targets.push_back(tree_.target(*warnings_));
+  auto built =
+      runner::build(tree_, targets, "Building the tests of lesson " + aim_.lesson.two_digits());
   if (built.succeeded && !aim_.is_mend() && options_.backend != "cuda")
     if (const auto refusal = nvccs_refusal(); !refusal.empty()) built = {false, refusal};
   return built;
@@ -99,13 +99,6 @@ std::string LessonTests::nvccs_refusal() const {
   if (const auto use = use_of_host_library(text))
     return error(use->line, use->column, use->complaint);
   return "";
-}
-
-Build LessonTests::build(const std::vector<std::filesystem::path>& files,
-                         const std::string& step) const {
-  std::vector<std::string> targets;
-  for (const auto& file : files) targets.push_back(file.lexically_relative(tree_.build).string());
-  return runner::build(tree_, targets, step);
 }
 
 TestRun LessonTests::run(TestRunOptions run, const std::vector<std::string>& tasks) const {

@@ -39,7 +39,6 @@ class LessonTests {
 
  private:
   std::string target() const;
-  Build build(const std::vector<std::filesystem::path>& files, const std::string& step) const;
   /// What nvcc would refuse in the file and the emulator takes, as a compiler's error; mostly
   /// empty.
   std::string nvccs_refusal() const;

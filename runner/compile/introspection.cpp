@@ -28,17 +28,12 @@ Json read(const Tree& tree, const std::string& kind) {
   return parsed;
 }
 
-/// Meson gives absolute paths; ninja's are from the build folder.
-std::string from_build(const Tree& tree, const std::string& file) {
-  return fs::path(file).lexically_relative(tree.build).string();
-}
-
 /// The first file of each target, by the target's name.
 std::map<std::string, std::string> files_of_targets(const Tree& tree) {
   std::map<std::string, std::string> files;
   for (const auto& target : read(tree, "targets"))
     if (const auto& made = target.at("filename"); !made.empty())
-      files.emplace(target.at("name"), from_build(tree, made.at(0)));
+      files.emplace(target.at("name"), tree.target(made.at(0).get<std::string>()));
   return files;
 }
 
@@ -73,7 +68,7 @@ std::vector<std::string> files_of_tests(const Tree& tree, const std::string& exc
   std::vector<std::string> files;
   for (const auto& target : read(tree, "targets")) {
     if (!wanted.contains(target.at("id"))) continue;
-    for (const std::string file : target.at("filename")) files.push_back(from_build(tree, file));
+    for (const std::string file : target.at("filename")) files.push_back(tree.target(file));
   }
   return files;
 }

@@ -76,6 +76,10 @@ std::string Tree::shown(const fs::path& path) const {
   return near ? path.lexically_relative(here).string() : path.string();
 }
 
+std::string Tree::target(const fs::path& file) const {
+  return file.lexically_relative(build).string();
+}
+
 std::string Tree::with_clickable_paths(const std::string& text) const {
   // A name may have spaces in it, and words with a slash may stand before one.
   static const Pattern place("((\\.\\./|/)[^[:cntrl:]:('\"`]+)(:[0-9]|\\([0-9]|: In )");

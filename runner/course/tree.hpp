@@ -33,6 +33,9 @@ struct Tree {
   /// `path` as short as it can be and still be clicked from the current folder.
   std::string shown(const std::filesystem::path& path) const;
 
+  /// What is built, which Meson names absolutely, as ninja does: by its path from the build folder.
+  std::string target(const std::filesystem::path& file) const;
+
   /// `text` with each place "path:12" or "path(12)" named as by shown(). Compilers and tests name
   /// files absolutely, or from the build folder, where they are compiled.
   std::string with_clickable_paths(const std::string& text) const;

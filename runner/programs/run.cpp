@@ -159,13 +159,10 @@ int tried(const Tree& tree, const RunOptions& options) {
     throw Failure("nothing hears what streams do with --fast: leave it out, or --timeline",
                   not_tried);
   const auto recipe = load_recipe(tree);
-  const auto from_build = [&](const std::string& file) {
-    return fs::path(file).lexically_relative(tree.build).string();
-  };
-  std::vector<std::string> needs = {from_build(recipe.translator), from_build(recipe.library)};
+  std::vector<std::string> needs = {tree.target(recipe.translator), tree.target(recipe.library)};
   for (const auto& name : options.build.libraries)
     if (recipe.libraries.contains(name))
-      needs.push_back(from_build(recipe.libraries.at(name).front()));
+      needs.push_back(tree.target(recipe.libraries.at(name).front()));
   require_built(build(tree, needs, "Building the emulator"), tree, "the emulator");
   return build_and_run(tree, recipe, options);
 }
