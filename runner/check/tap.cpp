@@ -146,12 +146,12 @@ void TapParser::take_field(std::string_view entry) {
 }
 
 bool TapParser::feed_directive(std::string_view line) {
-  if (take(line, "# device:")) {
-    report_.device = trim(line);
-    return true;
-  }
-  if (take(line, "# begins:")) {
-    report_.running = trim(line);
+  const std::pair<std::string_view, std::string*> texts[] = {{"# device:", &report_.device},
+                                                             {"# begins:", &report_.running},
+                                                             {"Bail out!", &report_.bail_out}};
+  for (const auto& [key, text] : texts) {
+    if (!take(line, key)) continue;
+    *text = trim(line);
     return true;
   }
   if (take(line, "# note:")) {
@@ -169,10 +169,6 @@ bool TapParser::feed_directive(std::string_view line) {
   }
   if (take(line, "# | ") || line == "# |") {
     (report_.unfinished_output += line == "# |" ? "" : line) += '\n';
-    return true;
-  }
-  if (take(line, "Bail out!")) {
-    report_.bail_out = trim(line);
     return true;
   }
   if (take(line, "1..")) {
