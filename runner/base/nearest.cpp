@@ -70,11 +70,8 @@ std::vector<std::string> nearest(std::string_view word,
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates) {
-  auto names = nearest(word, candidates);
-  if (names.empty()) return "";
-  const auto last = names.back();
-  names.pop_back();
-  return ". Did you mean " + join(names, ", ") + (names.empty() ? "" : " or ") + last + "?";
+  const auto names = nearest(word, candidates);
+  return names.empty() ? "" : ". Did you mean " + alternatives(names) + "?";
 }
 
 }  // namespace runner

@@ -25,6 +25,9 @@ std::string join(const List& list, std::string_view separator, WordFor word_for)
   return join(words, separator);
 }
 
+/// "2, 3 or 4".
+std::string alternatives(const std::vector<std::string>& all);
+
 /// Whether one of the words is this.
 bool contains(const std::vector<std::string>& words, std::string_view word);
 

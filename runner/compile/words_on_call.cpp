@@ -14,14 +14,6 @@ namespace runner {
 
 namespace {
 
-/// "2, 3 or 4"
-std::string alternatives(const std::vector<std::string>& all) {
-  std::string text;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == all.size() ? " or " : ", ") + all[i];
-  return text;
-}
-
 std::string words_on_number(const std::string& function, const Reasons& reasons) {
   std::vector<std::string> numbers;
   for (const auto& [number, words] : reasons.numbers) numbers.push_back(words);
