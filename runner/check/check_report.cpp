@@ -90,14 +90,11 @@ Lesson CheckReport::lesson_of(const std::vector<std::string>& tasks) const {
   return lesson;
 }
 
-void CheckReport::tell_results(const TestRun& run, const std::vector<std::string>& tasks,
-                               bool with_failures) const {
-  std::cout << task_table(tasks.empty() ? aim_.lesson_of_tasks() : lesson_of(tasks), run.report,
-                          style_)
-            << '\n';
+void CheckReport::tell_results(const TestRun& run) const {
+  std::cout << task_table(aim_.lesson_of_tasks(), run.report, style_) << '\n';
   tell_score(run);
   const bool passes = run.verdict() == Verdict::passed;
-  if (!passes && with_failures) tell_failures(run);
+  if (!passes) tell_failures(run);
   // What CUDA allows is of interest once nothing is wrong.
   if (passes || options_.all) tell_notes(run.report);
   std::cout << std::flush;

@@ -37,11 +37,10 @@ class CheckReport {
   /// ran with options for the emulator.
   void record(const TestRun& run);
 
-  /// Tells how it went: each task, or only these, and what failed first, or all.
-  void tell_results(const TestRun& run, const std::vector<std::string>& tasks = {},
-                    bool with_failures = true) const;
+  /// Tells how it went: each task, and what failed first, or all.
+  void tell_results(const TestRun& run) const;
 
-  /// The same of these tasks, which pass under the friendly schedule, under the others.
+  /// The same of these tasks alone, which pass under the friendly schedule, under the others.
   void tell_of_other_schedules(const TestRun& run, const std::vector<std::string>& tasks) const;
 
   /// Whether the whole exercise has passed, and task m, which is another file's, has not.
