@@ -17,8 +17,6 @@ class Keyboard {
   Keyboard(const Keyboard&) = delete;
   Keyboard& operator=(const Keyboard&) = delete;
 
-  bool is_terminal() const { return is_terminal_; }
-
   /// To be asked of poll(); -1 when there will be no more keys.
   int descriptor() const { return descriptor_; }
 
