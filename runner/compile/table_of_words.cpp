@@ -74,8 +74,7 @@ const std::vector<Meaning>& meanings() {
          "optional)' "
          "was not declared in this scope",
          "It is one of the standard library's names: write std::$1."},
-        {"^'__popcnt' was not declared", "CUDA calls it __popc."},
-        {"^'__popcntll' was not declared", "CUDA calls it __popcll."},
+        {"^'__popcnt(ll)?' was not declared", "CUDA calls it __popc$1."},
         // Where g++ has a guess, it is said.
         {"; did you mean '[^']+'[?]$", ""},
         {"^'([^']+)' is not a member of '([^']+)'",
@@ -156,8 +155,6 @@ const std::vector<Meaning>& meanings() {
          "reinterpret_cast<$4>(…)."},
         {"^cannot convert '([^']*[^'*])' to '([^']+\\*)'",
          "An address ($2) is wanted here, and this is a value: is a & before it missing?"},
-        {"^cannot convert '([^']+)' to '([^']+)' in (initialization|assignment|return)",
-         "Wanted is $2, and this is $1."},
         {"^cannot convert '([^']+)' to '([^']+)'", "Wanted is $2, and this is $1."},
         {"^(assignment|increment|decrement) of (read-only|constant)",
          "It is const, or is reached through a pointer to const: it may be read here, and not "
