@@ -22,11 +22,6 @@ Verdict TestRun::verdict() const {
   return as_it_should && !report.cases.empty() ? Verdict::passed : Verdict::incomplete;
 }
 
-std::vector<std::string> TestProgram::words() const {
-  if (judge.empty()) return {file.string()};
-  return {judge.string(), "--answer=" + file.string()};
-}
-
 TestRun run_test_program(const TestProgram& program, const TestRunOptions& options) {
   TestRun run;
   TapParser parser;
@@ -42,7 +37,8 @@ TestRun run_test_program(const TestProgram& program, const TestRunOptions& optio
     const auto* failure = parser.report().first_failure();
     return options.until_failure && failure && !failure->reason.empty() && !parser.is_inside_case();
   };
-  auto words = program.words();
+  std::vector<std::string> words = {program.file.string()};
+  if (!program.judge.empty()) words = {program.judge.string(), "--answer=" + words.front()};
   words.insert(words.end(), options.arguments.begin(), options.arguments.end());
   run.ending = listen_to({.words = std::move(words), .environment = options.environment},
                          {.on_line = on_line,

@@ -39,8 +39,6 @@ struct TestRunOptions {
 struct TestProgram {
   std::filesystem::path file;
   std::filesystem::path judge = {};  ///< empty if it is its own
-
-  std::vector<std::string> words() const;
 };
 
 TestRun run_test_program(const TestProgram& program, const TestRunOptions& options = {});
