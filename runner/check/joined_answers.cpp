@@ -2,7 +2,6 @@
 #include "check/joined_answers.hpp"
 
 #include <algorithm>
-#include <iomanip>
 #include <set>
 #include <sstream>
 
@@ -69,12 +68,6 @@ class JoinedAnswers::Paste {
   }
 
  private:
-  static std::string line_directive(std::size_t number, const std::string& name) {
-    std::ostringstream line;
-    line << "#line " << number << ' ' << std::quoted(name) << '\n';
-    return line.str();
-  }
-
   /// False if nothing is pasted for this line.
   bool paste_header(const std::string& name, const std::string& line) {
     if (!seen_.insert(name).second) return false;

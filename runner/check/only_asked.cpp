@@ -2,9 +2,7 @@
 #include "check/only_asked.hpp"
 
 #include <algorithm>
-#include <iomanip>
 #include <set>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -137,9 +135,7 @@ std::string only_suite(const NamedText& test, const std::string& task) {
     if (!code.at(i).is("TEST_SUITE") || !code.at(i + 4).is("{")) continue;
     if (code.at(i + 2).text != '"' + task + '"') cut.take(i, code.partner(i + 4));
   }
-  std::ostringstream text;
-  text << "#line 1 " << std::quoted(test.name) << '\n' << std::move(cut).left();
-  return text.str();
+  return line_directive(1, test.name) + std::move(cut).left();
 }
 
 std::string only_served(const std::string& interface, const std::string& tests) {

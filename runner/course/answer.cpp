@@ -37,10 +37,9 @@ class Source {
 
   /// The lines from `begin` to the one before `end`, for a compiler that is to know whose they are.
   std::string excerpt(std::size_t begin, std::size_t end) const {
-    std::ostringstream text;
-    text << "#line " << begin + 1 << ' ' << std::quoted(name_) << '\n';
-    for (auto line = begin; line < end; ++line) text << lines_[line] << '\n';
-    return text.str();
+    auto text = line_directive(begin + 1, name_);
+    for (auto line = begin; line < end; ++line) text += lines_[line] + '\n';
+    return text;
   }
 
  private:
@@ -146,6 +145,12 @@ std::string derive_answer(const NamedText& solution_text, const NamedText& answe
 
 std::string with_regions_of(const NamedText& file, const NamedText& solution) {
   return put_into(Source(solution), Source(file));
+}
+
+std::string line_directive(std::size_t number, const std::string& name) {
+  std::ostringstream line;
+  line << "#line " << number << ' ' << std::quoted(name) << '\n';
+  return line.str();
 }
 
 NamedText named_text(const std::filesystem::path& file) {

@@ -1,6 +1,7 @@
 // An answer that gives only what it replaces in the solution, made whole.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 
@@ -14,6 +15,9 @@ struct NamedText {
 
 /// A file by its absolute path.
 NamedText named_text(const std::filesystem::path& file);
+
+/// Says to a compiler which line of which file comes next.
+std::string line_directive(std::size_t number, const std::string& name);
 
 /// The solution, with the regions of `answer` in place of its own. `#line` directives keep every
 /// line's own file and number. `answer` has comment lines first, and then regions of the solution:
