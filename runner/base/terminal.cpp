@@ -53,6 +53,12 @@ std::string fitted_to_output(std::string_view line) {
   return isatty(STDOUT_FILENO) == 1 ? wrapped(line, width_of_output()) : std::string(line);
 }
 
+void say(std::string_view line) { std::cout << fitted_to_output(line) << '\n'; }
+
+void say_next(std::string_view step) {
+  std::cout << style_of_output().bold(fitted_to_output(step)) << std::endl;
+}
+
 std::string answer_to(std::string_view question) {
   std::cout << question << std::flush;
   std::string line;

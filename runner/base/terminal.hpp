@@ -33,6 +33,12 @@ std::size_t width_of_errors();
 /// `line` broken at spaces where it is longer than the terminal is wide; as it is elsewhere.
 std::string fitted_to_output(std::string_view line);
 
+/// Prints `line` like that.
+void say(std::string_view line);
+
+/// Prints what to do next, which is the last line of a command.
+void say_next(std::string_view step);
+
 /// What is typed after a question, without the spaces around it. Throws Failure at the end of
 /// input.
 std::string answer_to(std::string_view question);

@@ -181,10 +181,8 @@ class Check {
     const auto known =
         device.empty() ? (options_.backend == "cuda" ? "the GPU" : "the emulator") : device;
     const std::string whose = options_.solution ? "the reference solution" : "your code";
-    std::cout << fitted_to_output("Testing " + whose + ", " + tree_.shown(tests_.file()) + ", on " +
-                                  known)
-              << '\n'
-              << std::endl;
+    say("Testing " + whose + ", " + tree_.shown(tests_.file()) + ", on " + known);
+    std::cout << std::endl;
   }
 
   void say_warnings(bool may_explain) const {
@@ -218,16 +216,13 @@ class Check {
         shown ? shown->error.file + ":" + std::to_string(shown->error.line) : error->place;
     if (elsewhere) {
       const auto sentence = not_as_handed_out(built.messages, tree_);
-      std::cout << fitted_to_output(!sentence.empty()
-                                        ? sentence
-                                        : "That isn't in " + file +
-                                              ", but where the tests call it: has one of its "
-                                              "signatures changed?")
-                << '\n';
+      say(!sentence.empty() ? sentence
+                            : "That isn't in " + file +
+                                  ", but where the tests call it: has one of its signatures "
+                                  "changed?");
     }
-    std::cout << style_.bold(fitted_to_output("Fix " + (elsewhere ? file : place) + ", then run " +
-                                              tree_.command("check " + aim_.shown())))
-              << std::endl;
+    say_next("Fix " + (elsewhere ? file : place) + ", then run " +
+             tree_.command("check " + aim_.shown()));
     return failed;
   }
 

@@ -161,14 +161,11 @@ int CheckReport::say_failed(const TestRun& run) const {
                          width_of_output())
               << '\n';
   if (!aim.is_mend())
-    std::cout << fitted_to_output("Hints: " + hints_for(aim, tree_) +
-                                  ", one at a time: " + tree_.command("hint " + aim.shown()))
-              << '\n';
+    say("Hints: " + hints_for(aim, tree_) +
+        ", one at a time: " + tree_.command("hint " + aim.shown()));
   const bool is_known = !aim.task.empty() && !tasks.empty();
-  std::cout << style_.bold(fitted_to_output(is_known
-                                                ? step_for(aim.lesson, tasks.front(), tree_)
-                                                : step_in(aim_.lesson_of_tasks(), marks_, tree_)))
-            << std::endl;
+  say_next(is_known ? step_for(aim.lesson, tasks.front(), tree_)
+                    : step_in(aim_.lesson_of_tasks(), marks_, tree_));
   return failed;
 }
 
@@ -222,9 +219,8 @@ int CheckReport::say_passed(const TestRun& run) const {
               << " Task m is left:\n\n";
     return passed;
   }
-  std::cout << style_.green(capitalised(aim_.in_words()) + " passes.") << '\n'
-            << style_.bold(fitted_to_output(step_in(aim_.lesson, marks_, tree_, aim_.task)))
-            << std::endl;
+  std::cout << style_.green(capitalised(aim_.in_words()) + " passes.") << '\n';
+  say_next(step_in(aim_.lesson, marks_, tree_, aim_.task));
   return passed;
 }
 
@@ -249,8 +245,7 @@ int CheckReport::say_solved() const {
       paragraph_below(read_file_if_there(tree_.readme(aim_.lesson.name)), "## What you can do now");
   if (!ability.empty()) std::cout << '\n' << wrapped(ability, width_of_output()) << "\n\n";
   tell_what_is_left();
-  std::cout << style_.bold(fitted_to_output(step_after(aim_.lesson, lessons_, marks_, tree_)))
-            << std::endl;
+  say_next(step_after(aim_.lesson, lessons_, marks_, tree_));
   return passed;
 }
 
@@ -261,13 +256,10 @@ void CheckReport::tell_what_is_left() const {
             << tree_.command("check " + number + " --counters") << '\n';
   const auto* open = aim_.lesson.open_task();
   if (open && !marks_.has(aim_.lesson, *open))
-    std::cout << fitted_to_output("Task " + open->letter + " is open (" + open->title +
-                                  "), for those who want it: " +
-                                  tree_.command("check " + number + "." + open->letter))
-              << '\n';
+    say("Task " + open->letter + " is open (" + open->title +
+        "), for those who want it: " + tree_.command("check " + number + "." + open->letter));
   const auto measured = tree_.readme(aim_.lesson.name).parent_path() / "measured.md";
-  if (std::filesystem::exists(measured))
-    std::cout << fitted_to_output("What it measured on a GPU: " + tree_.shown(measured)) << '\n';
+  if (std::filesystem::exists(measured)) say("What it measured on a GPU: " + tree_.shown(measured));
   std::cout << '\n';
 }
 

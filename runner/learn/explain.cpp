@@ -97,9 +97,8 @@ int explain(const Tree& tree, const std::string& wanted) {
     const auto page = page_in(read_file_if_there(tree.readme(lesson.name)));
     if (const auto* section = page.section(kind)) {
       const auto place = tree.shown(tree.readme(lesson.name)) + ":" + std::to_string(section->line);
-      std::cout << '\n'
-                << fitted_to_output("Taught in " + place + ", \"" + section->heading + "\"")
-                << '\n';
+      std::cout << '\n';
+      say("Taught in " + place + ", \"" + section->heading + "\"");
       break;
     }
   }

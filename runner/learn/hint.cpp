@@ -91,8 +91,7 @@ int hint(const Tree& tree, const std::vector<std::string>& words) {
     std::cout << style.dim(fitted_to_output("You have read it before; all are in " +
                                             hints_for(aim, tree)))
               << '\n';
-  std::cout << style.bold(fitted_to_output(what_to_do_after(number, hints.size(), aim, tree)))
-            << std::endl;
+  say_next(what_to_do_after(number, hints.size(), aim, tree));
   if (read < hints.size()) marks.add_hint(aim.lesson, task.letter);
   marks.save_if_possible();
   return passed;

@@ -101,7 +101,7 @@ int list(const Tree& tree, bool as_json) {
   print_map(lessons, marks, tree);
   const auto* next = marks.first_unsolved(lessons);
   const auto step = next ? step_in(*next, marks, tree) : "Every lesson is solved. Congratulations!";
-  std::cout << style_of_output().bold(fitted_to_output(step)) << std::endl;
+  say_next(step);
   return passed;
 }
 
@@ -118,10 +118,8 @@ int welcome(const Tree& tree) {
   // The first start has shown it before the program was there that does.
   if (!std::getenv("COHORT_WELCOMED")) {
     print_map(lessons, marks, tree);
-    std::cout << fitted_to_output("Lesson " + next->two_digits() + " is in " +
-                                  tree.shown(tree.readme(next->name)))
-              << '\n'
-              << std::endl;
+    say("Lesson " + next->two_digits() + " is in " + tree.shown(tree.readme(next->name)));
+    std::cout << std::endl;
   }
   return check(tree, {});
 }

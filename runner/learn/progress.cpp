@@ -87,17 +87,13 @@ int skip(const Tree& tree, const std::vector<std::string>& words, bool undo) {
   if (marks.solved(aim.lesson)) {
     std::cout << "Lesson " << aim.lesson.two_digits() << " is solved: there is nothing to skip\n";
   } else {
-    std::cout << fitted_to_output(capitalised(aim.in_words()) +
-                                  (undo ? " is to be done again."
-                                        : " is left for later; " +
-                                              tree.command("skip --undo " + aim.shown()) +
-                                              " takes it up again."))
-              << '\n';
+    say(capitalised(aim.in_words()) +
+        (undo ? " is to be done again."
+              : " is left for later; " + tree.command("skip --undo " + aim.shown()) +
+                    " takes it up again."));
   }
   const auto* lesson = marks.first_unsolved(lessons);
-  std::cout << style_of_output().bold(
-                   fitted_to_output(lesson ? step_in(*lesson, marks, tree) : all_solved))
-            << std::endl;
+  say_next(lesson ? step_in(*lesson, marks, tree) : all_solved);
   return passed;
 }
 
@@ -120,10 +116,8 @@ int progress(const Tree& tree) {
               << std::string(10 - used, ' ')
               << style.dim(hints > 0 ? " " + count(hints, "hint") : "") << '\n';
   }
-  std::cout << legend_of(lessons, marks) << '\n'
-            << bar(lessons, marks, style) << "\n\n"
-            << style.bold(fitted_to_output(here ? step_in(*here, marks, tree) : all_solved))
-            << std::endl;
+  std::cout << legend_of(lessons, marks) << '\n' << bar(lessons, marks, style) << "\n\n";
+  say_next(here ? step_in(*here, marks, tree) : all_solved);
   return passed;
 }
 

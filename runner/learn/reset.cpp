@@ -31,8 +31,6 @@ std::string handed_out_or_fail(const Tree& tree, const Aim& aim) {
   return skeleton;
 }
 
-void say(const std::string& line) { std::cout << fitted_to_output(line) << '\n'; }
-
 }  // namespace
 
 std::string with_task_reset(const std::string& own, const std::string& skeleton,

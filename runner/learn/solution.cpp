@@ -73,12 +73,11 @@ std::string changed_since(const Aim& aim, const Marks& marks) {
 }
 
 int ask_again(const Aim& aim, Marks& marks, const Tree& tree) {
-  std::cout << fitted_to_output("You haven't solved " + aim.in_words() + " yet: " +
-                                tree.command("hint " + aim.shown()) + " gives you the next hint.")
-            << '\n'
-            << fitted_to_output("To see the solution all the same, run " +
-                                tree.command("solution " + aim.shown()) + " once more")
-            << std::endl;
+  say("You haven't solved " + aim.in_words() + " yet: " + tree.command("hint " + aim.shown()) +
+      " gives you the next hint.");
+  say("To see the solution all the same, run " + tree.command("solution " + aim.shown()) +
+      " once more");
+  std::cout << std::flush;
   marks.ask(aim.lesson, aim.task);
   marks.save_if_possible();
   return failed;
@@ -142,12 +141,9 @@ int solution(const Tree& tree, const std::vector<std::string>& words) {
               << '\n';
     for (const auto& hunk : hunks) print(hunk, file, style);
   }
-  std::cout << '\n'
-            << reference.why << '\n'
-            << style.bold(fitted_to_output(marks.solved(aim.lesson)
-                                               ? step_after(aim.lesson, lessons, marks, tree)
-                                               : step_in(aim.lesson, marks, tree, aim.task)))
-            << std::endl;
+  std::cout << '\n' << reference.why << '\n';
+  say_next(marks.solved(aim.lesson) ? step_after(aim.lesson, lessons, marks, tree)
+                                    : step_in(aim.lesson, marks, tree, aim.task));
   return passed;
 }
 

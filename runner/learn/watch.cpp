@@ -127,11 +127,9 @@ class Watch {
 
   void say_gone(const std::string& own) {
     begin_screen();
-    std::cout << fitted_to_output(tree_.shown(file_of(own)) + " is gone: " +
-                                  tree_.command("reset " + aim_.lesson.two_digits() +
-                                                (aim_.is_mend() ? ".m" : "")) +
-                                  " hands it out again")
-              << '\n';
+    say(tree_.shown(file_of(own)) + " is gone: " +
+        tree_.command("reset " + aim_.lesson.two_digits() + (aim_.is_mend() ? ".m" : "")) +
+        " hands it out again");
     say_keys();
   }
 
