@@ -101,10 +101,6 @@ KnownOption macro(const Words& names, const std::string& definition) {
           }};
 }
 
-KnownOption without_meaning(const std::string& name, bool has_value) {
-  return {{name}, has_value, [](NvccOptions&, const std::string&) {}};
-}
-
 KnownOption refused(const Words& names) {
   return {names, false, [](NvccOptions&, const std::string&) {
             throw Failure(
@@ -120,13 +116,6 @@ KnownOption list_headers(const Words& names, bool has_value) {
             options.headers.push_back(names.front());
             if (has_value) options.headers.push_back(value);
           }};
-}
-
-std::vector<KnownOption> with_ignored(std::vector<KnownOption> options) {
-  for (const auto& name : ignored_options().flags) options.push_back(without_meaning(name, false));
-  for (const auto& name : ignored_options().with_value)
-    options.push_back(without_meaning(name, true));
-  return options;
 }
 
 }  // namespace
@@ -150,7 +139,7 @@ void for_host_compiler(NvccOptions& options, const std::string& word) {
 
 const std::vector<KnownOption>& known_options() {
   using O = NvccOptions;
-  static const std::vector<KnownOption> known = with_ignored({
+  static const std::vector<KnownOption> known = {
       stage({"-c", "--compile"}, Stage::object),
       stage({"-dc", "--device-c", "-dw", "--device-w"}, Stage::object, true),
       stage({"-E", "--preprocess"}, Stage::preprocess),
@@ -238,7 +227,9 @@ const std::vector<KnownOption>& known_options() {
       list_headers({"-MT", "--dependency-target-name"}, true),
       list_headers({"-MQ"}, true),
       refused({"-optix-ir", "--optix-ir", "-ltoir", "--ltoir"}),
-  });
+      {ignored_options().flags, false, [](O&, const std::string&) {}},
+      valued(ignored_options().with_value, [](O&, const std::string&) {}),
+  };
   return known;
 }
 
