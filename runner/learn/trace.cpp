@@ -20,12 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct ChosenCase {
-  std::string task, name;
-  std::uint64_t seed = 0;
-  bool failed = false;
-};
-
 class Trace {
  public:
   Trace(const Tree& tree, const TraceOptions& options, const Aim& aim)
@@ -43,7 +37,7 @@ class Trace {
     record(chosen, options_.check.solution, drawer);
     if (is_beside(chosen) && !options_.check.solution) record(chosen, true, drawer);
     if (const int code = drawer.draw(); code != passed) return code;
-    std::cout << (chosen.failed ? "It fails: " : "It passes: ") << chosen.name << std::endl;
+    std::cout << (chosen.failed() ? "It fails: " : "It passes: ") << chosen.name << std::endl;
     const bool is_page = file_.extension() == ".html" && !options_.embed;
     const bool opened = is_page && !options_.no_open && open_in_browser(file_);
     std::cout << (opened ? "Your browser opens " : "Open ") << tree_.shown(file_)
@@ -63,7 +57,7 @@ class Trace {
 
   /// Whether the reference's run is drawn as well: it is no secret once the task is solved. Task m
   /// has none.
-  bool is_beside(const ChosenCase& chosen) const {
+  bool is_beside(const TestCase& chosen) const {
     if (options_.beside || aim_.is_mend()) return options_.beside;
     const Marks marks(tree_);
     const auto is_solved = [&](const Task& task) {
@@ -75,23 +69,22 @@ class Trace {
 
   /// The first that fails; else the one that the page shows that will be replaced, so that one can
   /// compare; else the first.
-  ChosenCase choose() {
+  TestCase choose() {
     require_built(tests_.build(), tree_, "the tests of lesson " + aim_.lesson.two_digits());
     const auto report = tests_.run({.until_failure = true}).report;
-    if (const auto* failure = report.first_failure())
-      return {failure->task, failure->name, failure->seed, true};
+    if (const auto* failure = report.first_failure()) return *failure;
     const auto page = json_in_page(read_file_if_there(file_));
     const std::string shown = page.is_null() ? "" : page.value("title", "");
-    ChosenCase chosen;
+    TestCase chosen;
     for (const auto& each : report.cases) {
       if (!each.passed) continue;
-      if (chosen.name.empty() || title_of(each.name) == shown) chosen = {each.task, each.name};
+      if (chosen.name.empty() || title_of(each.name) == shown) chosen = each;
     }
     if (!chosen.name.empty()) return chosen;
     throw Failure("no test case of " + aim_.in_words() + " ran, so there is nothing to show");
   }
 
-  void record(const ChosenCase& chosen, bool solution, Drawer& drawer) {
+  void record(const TestCase& chosen, bool solution, Drawer& drawer) {
     auto aim = aim_;
     aim.test_case = chosen.name;
     auto check = options_.check;
