@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "emulator/cuda/warp_meeting.hpp"
 #include "machine/call_stack.hpp"
 
 namespace emulator {
@@ -153,8 +154,8 @@ void Barriers::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
   const bool waits = came.state == Lane::State::waiting;
   const Caller caller = caller_of(came, waits ? came.frame : __builtin_frame_address(0));
   const bool by_mask = waits && came.wait.operation.of == Operation::Of::mask;
-  for (LaneMask left = gone; left; left &= left - 1)
-    absences.add(caller, by_mask ? "warp" : "group", warp.lanes[std::countr_zero(left)], true);
+  for (unsigned left : Lanes{gone})
+    absences.add(caller, by_mask ? "warp" : "group", warp.lanes[left], true);
 }
 
 }  // namespace emulator

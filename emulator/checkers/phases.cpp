@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "emulator/cuda/warp_meeting.hpp"
 #include "machine/text.hpp"
 #include "notes/places.hpp"
 
@@ -106,16 +107,11 @@ void Phases::met(const Warp& warp, LaneMask lanes, bool orders_memory) {
   if (orders_memory) return;
   for (Kept& kept : kept_) {
     if (!kept.barrier || kept.before.empty() || &kept.init.lane->block() != warp.block) continue;
-    auto members = [&](auto&& visit) {
-      for (LaneMask rest = lanes; rest; rest &= rest - 1)
-        if (visit(warp.lanes[__builtin_ctz(rest)])) return true;
-      return false;
-    };
-    if (!members([&](const Lane& lane) { return knows_end_of_last(kept, lane); })) continue;
-    members([&](const Lane& lane) {
-      kept.ended[lane.rank] = kept.phase;
-      return false;
-    });
+    bool is_known = false;
+    for (unsigned i : Lanes{lanes})
+      if (!is_known) is_known = knows_end_of_last(kept, warp.lanes[i]);
+    if (!is_known) continue;
+    for (unsigned i : Lanes{lanes}) kept.ended[warp.lanes[i].rank] = kept.phase;
   }
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <span>
 
+#include "emulator/cuda/warp_meeting.hpp"
+
 namespace emulator {
 
 namespace {
@@ -46,8 +48,7 @@ unsigned passes(const Request& request, unsigned first, unsigned last) {
 
 unsigned sectors(const Request& request) {
   DistinctNumbers touched;
-  for (unsigned lane = 0; lane < 32; ++lane) {
-    if (!(request.lanes >> lane & 1)) continue;
+  for (unsigned lane : Lanes{request.lanes}) {
     std::uintptr_t address = request.addresses[lane];
     touched.add(address / 32);
     touched.add((address + request.size - 1) / 32);

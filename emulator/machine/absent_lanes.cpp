@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "emulator/cuda/warp_meeting.hpp"
 #include "machine/text.hpp"
 #include "machine/whereabouts.hpp"
 
@@ -17,7 +18,7 @@ bool is_of_group(const WarpMeeting& meeting) {
          meeting.operation.of == Operation::Of::coalesced_group;
 }
 
-bool has(LaneMask mask, unsigned lane) { return lane < 32 && (mask >> lane & 1) != 0; }
+bool has(LaneMask mask, unsigned lane) { return lane < 32 && contains(mask, lane); }
 
 /// "rank 3 of the group", or the lane where there is no group.
 std::string name_of_source(const WarpMeeting& meeting, unsigned source) {
@@ -37,8 +38,7 @@ std::string whereabouts_of_source(const Warp& warp, unsigned source) {
 std::string names(LaneMask mask) {
   if (mask == 0) return "names none";
   std::vector<unsigned> lanes;
-  for (unsigned lane = 0; lane < 32; ++lane)
-    if (has(mask, lane)) lanes.push_back(lane);
+  for (unsigned lane : Lanes{mask}) lanes.push_back(lane);
   return (lanes.size() == 1 ? "names lane " : "names lanes ") + ranges(lanes);
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "emulator/cuda/warp_meeting.hpp"
 #include "machine/awaited.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
@@ -110,9 +111,8 @@ std::string missing(const Gang& gang, const Place& place, const std::vector<unsi
   for (unsigned rank : ranks) came[block.lanes[rank].warp] |= block.lanes[rank].bit();
   std::vector<unsigned> lanes;
   for (const auto& [warp, lanes_that_came] : came)
-    for (unsigned i = 0; i < 32; ++i)
-      if ((place.mask & warp->live & ~lanes_that_came) >> i & 1)
-        lanes.push_back(warp->index * 32 + i);
+    for (unsigned i : Lanes{place.mask & warp->live & ~lanes_that_came})
+      lanes.push_back(warp->index * 32 + i);
   std::ranges::sort(lanes);
   return threads(lanes) + either(lanes.size(), " is in ", " are in ") +
          (came.size() == 1 ? "its mask" : "their warps' masks") +

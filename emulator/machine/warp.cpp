@@ -4,6 +4,7 @@
 #include <bit>
 #include <string>
 
+#include "emulator/cuda/warp_meeting.hpp"
 #include "machine/call_stack.hpp"
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
@@ -12,15 +13,6 @@
 #include "machine/worker.hpp"
 
 namespace emulator {
-
-namespace {
-
-template <class Visit>
-void for_each_lane(LaneMask mask, Visit visit) {
-  for (; mask; mask &= mask - 1) visit(static_cast<unsigned>(std::countr_zero(mask)));
-}
-
-}  // namespace
 
 void Warp::reset() {
   live = running = existing;
@@ -38,20 +30,18 @@ LaneMask Warp::converge(Lane& lane, Operation operation, const void* frame) {
 
 void Warp::settle() {
   const Lane* first = &lanes[std::countr_zero(converging)];
-  for_each_lane(converging, [&](unsigned i) {
+  for (unsigned i : Lanes{converging})
     if (lanes[i].path.behind(first->path)) first = &lanes[i];
-  });
   LaneMask same = 0;
-  for_each_lane(converging, [&](unsigned i) {
+  for (unsigned i : Lanes{converging})
     if (lanes[i].came == first->came) same |= lanes[i].bit();
-  });
   Worker& worker = Worker::current();
   LaneMask group = worker.schedule().part_of(same);
   converging &= ~group;
-  for_each_lane(group, [&](unsigned i) {
+  for (unsigned i : Lanes{group}) {
     lanes[i].together = group;
     worker.wake(lanes[i]);
-  });
+  }
 }
 
 Warp::Meeting& Warp::open_meeting(const Meeting& wanted) {
@@ -74,8 +64,7 @@ void Warp::fail_incomplete(const WarpMeeting& meeting) const {
   const Lane& asking = lanes[std::countr_zero(meeting.lanes)];
   bool waits = asking.state == Lane::State::waiting;
   std::vector<unsigned> ranks;
-  for_each_lane(meeting.mask & existing & ~meeting.lanes,
-                [&](unsigned i) { ranks.push_back(lanes[i].rank); });
+  for (unsigned i : Lanes{meeting.mask & existing & ~meeting.lanes}) ranks.push_back(lanes[i].rank);
   std::string what = count_text(ranks.size(), "thread") + " of the group did not come to ";
   if (ranks.empty())
     what = "the block has only " + std::to_string(std::popcount(meeting.mask & existing)) +
@@ -97,7 +86,7 @@ void Warp::close(Meeting& meeting, const Lane* last) {
   LaneMask others = who.lanes & ~(last ? last->bit() : 0);
   meeting = meetings_.back();
   meetings_.pop_back();
-  for_each_lane(others, [&](unsigned i) { Worker::current().wake(lanes[i]); });
+  for (unsigned i : Lanes{others}) Worker::current().wake(lanes[i]);
 }
 
 void Warp::meet(Lane& lane, LaneMask mask, Operation operation, bool orders_memory, void* payload,

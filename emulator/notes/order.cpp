@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/cuda/warp_meeting.hpp"
+
 namespace emulator {
 
 namespace {
@@ -150,16 +152,14 @@ void Order::met(const Warp& warp, LaneMask mask, bool orders_memory) {
   if (!orders_memory) return;
   LaneClock* clocks = &clock_of(*warp.lanes);
   LaneClock joined;
-  for (unsigned i = 0; i < 32; ++i) {
-    if (!(mask >> i & 1)) continue;
+  for (unsigned i : Lanes{mask}) {
     raise_to(joined.warp, clocks[i].warp);
     raise_to(joined.known, clocks[i].known);
     joined.learnt.learn(clocks[i].learnt);
     joined.warp[i] = clocks[i].segment;
     if (clocks[i].open != 0) nested_ = true;
   }
-  for (unsigned i = 0; i < 32; ++i) {
-    if (!(mask >> i & 1)) continue;
+  for (unsigned i : Lanes{mask}) {
     clocks[i].warp = joined.warp;
     clocks[i].known = joined.known;
     clocks[i].learnt = joined.learnt;
