@@ -16,7 +16,7 @@ void AsyncBarrier::init(std::uint32_t expected, BarrierOwner owner,
   init_calls_ = std::move(calls);
   dropped_ = arrived_ = 0;
   arrivals_.clear();
-  wake_all();
+  Worker::current().wake_all(waiting_);
 }
 
 void AsyncBarrier::wait_for_init(Lane& lane, Operation operation) {
@@ -44,20 +44,13 @@ void AsyncBarrier::end_phase() {
   expected_ -= dropped_;
   dropped_ = arrived_ = 0;
   arrivals_.clear();
-  wake_all();
+  Worker::current().wake_all(waiting_);
 }
 
 void AsyncBarrier::block(Lane& lane, Operation operation) {
   waiting_.push_back(&lane);
   lane.wait = {.operation = operation, .async_barrier = this};
   Worker::current().block(lane, __builtin_frame_address(0));
-}
-
-void AsyncBarrier::wake_all() {
-  Worker& worker = Worker::current();
-  worker.schedule().shuffle(waiting_);
-  for (Lane* lane : waiting_) worker.wake(*lane);
-  waiting_.clear();
 }
 
 }  // namespace emulator

@@ -50,7 +50,6 @@ class AsyncBarrier {
  private:
   void end_phase();
   void block(Lane& lane, Operation operation);
-  void wake_all();
 
   const void* object_;
   unsigned number_;

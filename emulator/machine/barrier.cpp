@@ -29,10 +29,7 @@ void Barrier::end_phase() {
   payloads_.clear();
   arrived_ = 0;
   ++phase_;
-  Worker& worker = Worker::current();
-  worker.schedule().shuffle(waiting_);
-  for (Lane* lane : waiting_) worker.wake(*lane);
-  waiting_.clear();
+  Worker::current().wake_all(waiting_);
 }
 
 }  // namespace emulator

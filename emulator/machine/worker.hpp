@@ -37,6 +37,8 @@ class Worker {
   void spin(Lane& lane, const void* frame);
   bool poll(Lane& lane, const void* address, const void* frame);
   void wake(Lane& lane);
+  /// All of these, in an order that the schedule chooses: they wait no more.
+  void wake_all(std::vector<Lane*>& waiting);
 
   /// Ends the kernel: no lane of it runs any more.
   [[noreturn]] void fail(Failure failure);
@@ -150,6 +152,12 @@ EMULATOR_INLINE void Worker::wake(Lane& lane) {
   lane.state = Lane::State::ready;
   lane.warp->running |= lane.bit();
   ready_.push(lane);
+}
+
+EMULATOR_INLINE void Worker::wake_all(std::vector<Lane*>& waiting) {
+  schedule_.shuffle(waiting);
+  for (Lane* lane : waiting) wake(*lane);
+  waiting.clear();
 }
 
 }  // namespace emulator
