@@ -7,16 +7,6 @@ namespace emulator {
 
 namespace {
 
-/// What the pointer points to, for this owner alone.
-template <class T>
-T& own(std::shared_ptr<T>& shared) {
-  if (!shared)
-    shared = std::make_shared<T>();
-  else if (shared.use_count() != 1)
-    shared = std::make_shared<T>(*shared);
-  return *shared;
-}
-
 /// Numbers beyond the end are zero.
 bool covers(Segment one, Segment other) { return one >= other; }
 
@@ -42,7 +32,7 @@ void join(std::shared_ptr<T>& into, const std::shared_ptr<T>& other) {
     into = other;
     return;
   }
-  T& mine = own(into);
+  T& mine = unshared(into);
   if constexpr (requires { mine.resize(1); })
     if (mine.size() < other->size()) mine.resize(other->size());
   for (std::size_t i = 0; i < other->size(); ++i) join(mine[i], (*other)[i]);
@@ -59,10 +49,10 @@ const Knowledge::Row* Knowledge::find(std::size_t row) const {
 }
 
 Knowledge::Row& Knowledge::row(std::size_t row) {
-  Pages& pages = own(pages_);
+  Pages& pages = unshared(pages_);
   const std::size_t page = row / rows_of_a_page;
   if (page >= pages.size()) pages.resize(page + 1);
-  return own(own(pages[page])[row % rows_of_a_page]);
+  return unshared(unshared(pages[page])[row % rows_of_a_page]);
 }
 
 Segment Knowledge::at(std::size_t row, std::size_t index) const {

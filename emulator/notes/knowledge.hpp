@@ -16,6 +16,16 @@ namespace emulator {
 /// Counts the segments of a lane's run.
 using Segment = std::uint32_t;
 
+/// What the pointer points to, for this owner alone: new if it is null, a copy if others share it.
+template <class T>
+T& unshared(std::shared_ptr<T>& shared) {
+  if (!shared)
+    shared = std::make_shared<T>();
+  else if (shared.use_count() != 1)
+    shared = std::make_shared<T>(*shared);
+  return *shared;
+}
+
 /// Numbers that only grow, in rows: in that of a block, for each of its lanes the last segment that
 /// is known of. Whoever knows of a segment knows of all before it.
 class Knowledge {

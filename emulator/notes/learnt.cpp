@@ -45,12 +45,4 @@ void Learnt::learn(const Learnt& other) {
   mine.hearsay.learn(other.fenced->hearsay);
 }
 
-Fenced& Learnt::own_fenced() {
-  if (!fenced)
-    fenced = std::make_shared<Fenced>();
-  else if (fenced.use_count() != 1)
-    fenced = std::make_shared<Fenced>(*fenced);
-  return *fenced;
-}
-
 }  // namespace emulator

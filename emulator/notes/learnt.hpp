@@ -40,7 +40,7 @@ struct Learnt {
   bool empty() const { return known.empty() && !fenced; }
   void learn(const Learnt& other);
   /// For this one alone, to change it.
-  Fenced& own_fenced();
+  Fenced& own_fenced() { return unshared(fenced); }
 };
 
 }  // namespace emulator
