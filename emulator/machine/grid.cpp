@@ -115,25 +115,20 @@ bool are_many(const Grid& grid) {
          fewest_lanes;
 }
 
-void tell_beginning(const Grid& grid, unsigned audience) {
+/// Calls a hook of an audience, from outside of any lane.
+template <auto hook>
+void tell_audience(Grid& grid, unsigned audience) {
   here.audience = audience;
-  for (Observer* observer : listeners<&Observer::grid_begins>[audience])
-    observer->grid_begins(grid);
-  here.audience = 0;
-}
-
-void tell_end(Grid& grid, unsigned audience) {
-  here.audience = audience;
-  for (Observer* observer : listeners<&Observer::grid_ends>[audience]) observer->grid_ends(grid);
+  for (Observer* observer : listeners<hook>[audience]) (observer->*hook)(grid);
   here.audience = 0;
 }
 
 /// True if the gangs have run to their ends, and nothing is wrong with them.
 bool run_side_by_side(Grid& grid, unsigned workers) {
-  for (unsigned i = 0; i <= workers; ++i) tell_beginning(grid, i);
+  for (unsigned i = 0; i <= workers; ++i) tell_audience<&Observer::grid_begins>(grid, i);
   std::atomic<unsigned> audience = 0;
   Crew::run(workers, [&] { Worker::of_this_thread().run(grid, true, ++audience); });
-  for (unsigned i = 1; i <= workers; ++i) tell_end(grid, i);
+  for (unsigned i = 1; i <= workers; ++i) tell_audience<&Observer::grid_ends>(grid, i);
   if (!grid.side_by_side->given_up() && umpire->were_independent(workers)) {
     umpire->accept(workers);
     return true;
@@ -146,7 +141,7 @@ bool run_side_by_side(Grid& grid, unsigned workers) {
 
 /// On this OS thread, which the first audience hears of.
 void run_alone(Grid& grid) {
-  tell_beginning(grid, 0);
+  tell_audience<&Observer::grid_begins>(grid, 0);
   Worker::of_this_thread().run(grid, true, 0);
 }
 
@@ -168,10 +163,10 @@ void count_watched(const Grid& grid, std::uint64_t clusters) {
 }
 
 std::optional<Failure> run_unwatched(Grid& grid) {
-  tell_beginning(grid, 0);
+  tell_audience<&Observer::grid_begins>(grid, 0);
   run_others(grid);
   count_watched(grid, 0);
-  tell_end(grid, 0);
+  tell_audience<&Observer::grid_ends>(grid, 0);
   return grid.take_failure();
 }
 
@@ -206,7 +201,7 @@ std::optional<Failure> run_grid(const Launch& launch) {
   if (!accepted) run_alone(again);
   if (!ran.sample().empty()) run_others(ran);
   count_watched(ran, ran.sample().empty() ? ran.cluster_count() : ran.sample().size());
-  tell_end(ran, 0);
+  tell_audience<&Observer::grid_ends>(ran, 0);
   return ran.take_failure();
 }
 
