@@ -1,7 +1,9 @@
 // Words for a `cuda::barrier` whose phase doesn't end.
 #include "machine/awaited.hpp"
 
+#include <algorithm>
 #include <set>
+#include <span>
 
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
@@ -14,12 +16,6 @@ std::vector<unsigned> who_arrived(const AsyncBarrier& barrier) {
   std::set<unsigned> ranks;
   for (const AsyncArrival& arrival : barrier.arrivals()) ranks.insert(arrival.lane->rank);
   return {ranks.begin(), ranks.end()};
-}
-
-bool has_lost_lanes(const Block& block) {
-  for (unsigned rank = 0; rank < block.lane_count; ++rank)
-    if (block.lanes[rank].state == Lane::State::done) return true;
-  return false;
 }
 
 }  // namespace
@@ -37,9 +33,11 @@ std::string arrivals_text(const AsyncBarrier& barrier) {
 
 Mistake mistake_of_arrivals(const Block& block, const AsyncBarrier& barrier) {
   const bool all = who_arrived(barrier).size() == block.lane_count;
-  const How how = all                     ? How::all_have_arrived
-                  : has_lost_lanes(block) ? How::some_have_left
-                                          : How::not_all_have_arrived;
+  const bool some_left =
+      std::ranges::any_of(std::span(block.lanes, block.lane_count), &Lane::has_left);
+  const How how = all         ? How::all_have_arrived
+                  : some_left ? How::some_have_left
+                              : How::not_all_have_arrived;
   return {ReportKind::deadlock, how, {}, barrier.arrived()};
 }
 

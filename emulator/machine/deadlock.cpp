@@ -143,12 +143,6 @@ ReportSide side_at(const Gang& gang, const Place& place, const std::vector<unsig
   return side;
 }
 
-unsigned departed(const Gang& gang) {
-  unsigned count = 0;
-  for (const Lane& lane : gang.lanes) count += lane.state == Lane::State::done;
-  return count;
-}
-
 /// What most likely keeps them all: of the barriers that a program has as objects, what is wrong
 /// with the first, and otherwise whoever doesn't come.
 Mistake mistake_of(const Gang& gang, const Crowd& crowd) {
@@ -176,7 +170,7 @@ SourceLine where_missing_left(const Gang& gang, const Crowd& crowd) {
   };
   if (std::ranges::none_of(crowd, is_of_grid)) return {};
   const auto gone = std::ranges::find_if(
-      gang.lanes, [](const Lane& lane) { return lane.state == Lane::State::done && lane.left_at; });
+      gang.lanes, [](const Lane& lane) { return lane.has_left() && lane.left_at; });
   return gone == gang.lanes.end() ? SourceLine{} : program_line({(*gone).left_at});
 }
 
@@ -234,7 +228,7 @@ Failure describe_deadlock(const Gang& gang) {
   cause.place = count_text(gang.live_lanes, "thread") +
                 either(gang.live_lanes, " waits, and can't go on", " wait, and none can go on");
   tell_crowd(gang, crowd, cause);
-  if (unsigned gone = departed(gang))
+  if (const std::size_t gone = std::ranges::count_if(gang.lanes, &Lane::has_left))
     cause.why = count_text(gone, "thread") + either(gone, " has", " have") + " left the kernel.";
   cause.cure = cure_of(mistake, sides);
   // The error is what the watchdog of a GPU gives.

@@ -14,7 +14,7 @@ namespace {
 /// What a lane did instead of coming, for one thread and for several.
 std::pair<std::string, std::string> fate(const Lane& lane) {
   auto both = [](const std::string& text) { return std::pair(text, text); };
-  if (lane.state == Lane::State::done)
+  if (lane.has_left())
     return both(lane.left_at ? "left the kernel at " + program_line({lane.left_at}).where()
                              : "reached the end of the kernel");
   if (lane.state == Lane::State::waiting) {

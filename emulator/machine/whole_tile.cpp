@@ -39,7 +39,7 @@ void require_whole_tile(const Lane& lane, unsigned size, Operation operation, bo
   std::vector<unsigned> gone;
   bool missed = exchanges;
   for (unsigned rank = first; rank < first + size; ++rank) {
-    if (block.lanes[rank].state != Lane::State::done) continue;
+    if (!block.lanes[rank].has_left()) continue;
     gone.push_back(rank);
     missed |= rank % 32 == 0;
   }
