@@ -57,17 +57,8 @@ void Races::touches(const Lane& lane, const Access& access, const Place& place) 
 /// What began in an earlier segment is still going on: whoever knows of its beginning alone is not
 /// ordered with it.
 void Races::copy_ends(const Lane& lane, const AsyncCopy& copy) {
-  auto* to = static_cast<const std::byte*>(copy.share.to);
-  auto* from = static_cast<const std::byte*>(copy.share.from);
-  auto visit = [&](Access::Kind kind, const std::byte* address, std::size_t size) {
-    Access access{kind, address, size, copy.caller};
-    access.copies = true;
-    access.in_pipeline = copy.share.in_pipeline;
-    visit_all(lane, access, locator_.find(lane, address).region, true);
-  };
-  for_each_piece(copy.share, [&](std::size_t at, std::size_t size) {
-    visit(Access::Kind::read, from + at, size);
-    visit(Access::Kind::write, to + at, size);
+  for_each_access(copy.share, copy.caller, [&](const Access& access) {
+    visit_all(lane, access, locator_.find(lane, access.address).region, true);
   });
 }
 

@@ -42,19 +42,7 @@ AsyncBarrier& use_barrier(const void* object, Operation operation, const void* f
 
 /// The checkers see the share as accesses of this moment.
 void tell_accesses(const Copy& share, Caller caller) {
-  auto* to = static_cast<const std::byte*>(share.to);
-  auto* from = static_cast<const std::byte*>(share.from);
-  auto tell_of = [&](Access::Kind kind, const void* address, std::size_t size) {
-    Access access{kind, address, size, caller};
-    access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
-    access.copies = true;
-    access.in_pipeline = share.in_pipeline;
-    tell_access(this_lane(), access);
-  };
-  for_each_piece(share, [&](std::size_t at, std::size_t size) {
-    tell_of(Access::Kind::read, from + at, size);
-    tell_of(Access::Kind::write, to + at, size);
-  });
+  for_each_access(share, caller, [](const Access& access) { tell_access(this_lane(), access); });
 }
 
 AsyncCopy begin_copy(const Copy& share, const void* frame) {

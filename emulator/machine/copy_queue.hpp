@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/async.hpp"
+#include "machine/access.hpp"
 #include "machine/caller.hpp"
 
 namespace emulator {
@@ -25,6 +26,24 @@ template <class Visit>
 void for_each_piece(const Copy& share, Visit visit) {
   for (std::size_t at = share.rank * share.piece; at < share.bytes; at += share.lanes * share.piece)
     visit(at, share.bytes - at < share.piece ? share.bytes - at : share.piece);
+}
+
+/// Calls `visit(access)` with the accesses that make the share: of each piece a read and a write.
+template <class Visit>
+void for_each_access(const Copy& share, Caller caller, Visit visit) {
+  auto* to = static_cast<const std::byte*>(share.to);
+  auto* from = static_cast<const std::byte*>(share.from);
+  const auto visit_one = [&](Access::Kind kind, const std::byte* address, std::size_t size) {
+    Access access{kind, address, size, caller};
+    access.aligned = size == share.piece;  // the rest of a copy may be shorter than a piece
+    access.copies = true;
+    access.in_pipeline = share.in_pipeline;
+    visit(access);
+  };
+  for_each_piece(share, [&](std::size_t at, std::size_t size) {
+    visit_one(Access::Kind::read, from + at, size);
+    visit_one(Access::Kind::write, to + at, size);
+  });
 }
 
 /// Copies the bytes, if that has not been done.
