@@ -60,8 +60,7 @@ bool Phases::knows_end_of_last(const Kept& kept, const Lane& lane) const {
 
 bool Phases::comes_after_all(const Kept& kept, const Lane& lane) const {
   return std::ranges::all_of(kept.before, [&](const Arrived& known) {
-    auto warp = static_cast<unsigned>(known.warp - gang_->warps.data());
-    return order_.unordered(warp, known.lanes, known.segment, lane) == 0;
+    return order_.unordered(gang_->rank(*known.warp), known.lanes, known.segment, lane) == 0;
   });
 }
 

@@ -75,7 +75,7 @@ void Races::remember(const Lane& lane) {
   recent_lanes_ = lane.bit();
   Entry entry{.lanes = lane.bit(),
               .gang = order_.gang(),
-              .warp = static_cast<std::uint16_t>(lane.warp - gang_->warps.data())};
+              .warp = static_cast<std::uint16_t>(gang_->rank(*lane.warp))};
   recent_who_[0] = PlainEntry::of(entry).who;
   entry.kind = Kind::write;
   recent_who_[1] = PlainEntry::of(entry).who;

@@ -24,9 +24,7 @@ void Requests::begin(std::size_t warps) {
   warps_.resize(warps);
 }
 
-Requests::Open& Requests::open_of(const Warp& warp) {
-  return warps_[&warp - warp.block->gang->warps.data()];
-}
+Requests::Open& Requests::open_of(const Warp& warp) { return warps_[warp.block->gang->rank(warp)]; }
 
 void Requests::add(const Lane& lane, const Access& access, bool shared, Spent& spent) {
   Open& open = open_of(*lane.warp);

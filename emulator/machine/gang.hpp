@@ -43,6 +43,10 @@ struct Gang {
     return async_barriers_.try_emplace(object, object, number).first->second;
   }
 
+  /// The place of a lane among all of the gang, and of a warp.
+  unsigned rank(const Lane& lane) const { return static_cast<unsigned>(&lane - lanes.data()); }
+  unsigned rank(const Warp& warp) const { return static_cast<unsigned>(&warp - warps.data()); }
+
   /// The block whose shared memory holds `address`, null if none does.
   Block* owner(const void* address);
 

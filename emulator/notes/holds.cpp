@@ -31,7 +31,7 @@ void Holds::gang_begins(const Gang& gang, std::uint32_t number) {
 /// The one that the lane has of the word; if it has none, one that holds nothing.
 Holds::Hold& Holds::hold_of(const Lane& lane, const void* word) {
   if (lanes_.size() < gang_->lanes.size()) lanes_.resize(gang_->lanes.size());
-  LaneHolds& own = lanes_[static_cast<std::size_t>(&lane - gang_->lanes.data())];
+  LaneHolds& own = lanes_[gang_->rank(lane)];
   if (std::exchange(own.gang, gang_number_) != gang_number_) own.all = {};
   Hold* unused = &own.all[own.next % own.all.size()];
   for (Hold& hold : own.all) {
@@ -80,8 +80,7 @@ void Holds::gives(const Lane& lane, const Hold& hold) {
   Word& word = words_[hold.word];
   if (!hold.by_look && std::exchange(word.free, hold.found) != hold.found) word.by_change.clear();
   if (word.given == Calls::none) word.given = caller_of(lane, __builtin_frame_address(0)).calls;
-  const auto warp = static_cast<std::size_t>(lane.warp - gang_->warps.data());
-  word.givers(hold.by_look)[key_of(gang_number_, warp)] |= lane.bit();
+  word.givers(hold.by_look)[key_of(gang_number_, gang_->rank(*lane.warp))] |= lane.bit();
 }
 
 bool Holds::had(const Word& word, bool by_look, const Lanes& before, bool apart) const {
@@ -118,7 +117,7 @@ std::optional<Holds::InTurn> Holds::in_turn(const Lanes& before, const Lane& now
 
 std::optional<Holds::OneHas> Holds::one_has(const Lanes& before, const Lane& now) const {
   if (words_.empty()) return {};
-  const auto index = static_cast<std::size_t>(&now - gang_->lanes.data());
+  const std::size_t index = gang_->rank(now);
   const bool is_known = index < lanes_.size() && lanes_[index].gang == gang_number_;
   for (const auto& [address, word] : words_) {
     if (word.by_change.empty()) continue;

@@ -39,17 +39,13 @@ void MeetingPlaces::gang_begins(const Gang& gang) {
   for (auto& [code, place] : places_) place.visits.clear();
 }
 
-std::size_t MeetingPlaces::rank(const Lane& lane) const {
-  return static_cast<std::size_t>(&lane - gang_->lanes.data());
-}
-
 MeetingPlaces::Visits& MeetingPlaces::visits(const Lane& lane, Place at, const void* code) {
   // Those who meet come to one place, one after the other.
   if (std::exchange(recent_code_, code) != code)
     recent_ = &places_.try_emplace(code, std::move(at)).first->second;
   Place& place = *recent_;
   if (place.visits.empty()) place.visits.resize(gang_->lanes.size());
-  Visits& own = place.visits[rank(lane)];
+  Visits& own = place.visits[gang_->rank(lane)];
   if (own.count++ == 0) ++place.comers;
   std::shift_right(own.began.begin(), own.began.end(), 1);
   return own;
@@ -105,8 +101,8 @@ std::vector<Passage> MeetingPlaces::passages(const Deed& one, const Deed& other)
   std::vector<Passage> passages;
   for (const auto& [code, place] : places_) {
     if (place.visits.empty()) continue;
-    const Visits& first = place.visits[rank(one.lane)];
-    const Visits& second = place.visits[rank(other.lane)];
+    const Visits& first = place.visits[gang_->rank(one.lane)];
+    const Visits& second = place.visits[gang_->rank(other.lane)];
     const bool first_meets = first.count == 0 || first.is_for(one.lane, other.lane);
     const bool second_meets = second.count == 0 || second.is_for(other.lane, one.lane);
     if (first.count + second.count == 0) continue;

@@ -76,7 +76,6 @@ class MeetingPlaces : public Observer {
   };
 
   Visits& visits(const Lane& lane, Place place, const void* code);
-  std::size_t rank(const Lane& lane) const;
 
   const Order& order_;
   const Gang* gang_ = nullptr;

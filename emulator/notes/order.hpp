@@ -157,9 +157,7 @@ class Order : public Observer {
   };
   using Places = std::unordered_map<const void*, Released>;
 
-  unsigned rank(const Lane& lane) const {
-    return static_cast<unsigned>(&lane - gang_->lanes.data());
-  }
+  unsigned rank(const Lane& lane) const { return gang_->rank(lane); }
   /// For those who change it.
   LaneClock& clock_of(const Lane& lane) {
     are_fresh_ = false;

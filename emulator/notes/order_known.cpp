@@ -49,7 +49,7 @@ LaneMask Order::unknown_by(unsigned level, const Barrier* barrier, unsigned firs
 LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const Lane& lane) const {
   const Warp& other = gang_->warps[warp];
   const LaneClock& clock = lanes_[rank(lane)];
-  const unsigned first = static_cast<unsigned>(other.lanes - gang_->lanes.data());
+  const unsigned first = rank(*other.lanes);
   LaneMask left = who;
   if (&other == lane.warp) {
     left &= ~lane.bit();
@@ -114,8 +114,7 @@ bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment seg
 }
 
 bool Order::knows(const Lane& lane, const Lane& other, Segment segment) const {
-  unsigned warp = static_cast<unsigned>(other.warp - gang_->warps.data());
-  return unordered(warp, other.bit(), segment, lane) == 0;
+  return unordered(gang_->rank(*other.warp), other.bit(), segment, lane) == 0;
 }
 
 std::uint64_t Order::cluster_phases(const Lane& lane) const {
