@@ -53,7 +53,7 @@ std::optional<Lacks> Races::lacks_of(const Told& told, const Pair& pair) const {
 std::optional<Races::Told> Races::told_by(const Holds::Look& look, const Pair& pair) const {
   const RaceCells& cells = this->cells(look.word);
   const Entry& known = pair.known;
-  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
+  const std::size_t warps = gang_->warps_per_block();
   const bool apart = !of_one_block(known, pair.now);
   const auto is_of = [&](const Lane& lane, const Entry& entry) {
     return entry.gang == order_.gang() && &gang_->warps[entry.warp] == lane.warp &&

@@ -30,6 +30,7 @@ struct Gang {
   /// Makes the grid's clusters from `first_cluster` on ready to start.
   void assemble(Grid& grid, unsigned first_cluster);
 
+  std::size_t warps_per_block() const { return warps.size() / blocks.size(); }
   std::size_t shared_size() const { return shared_stride * blocks.size(); }
 
   bool owns(const void* address) const {

@@ -90,7 +90,7 @@ bool Holds::had(const Word& word, bool by_look, const Lanes& before, bool apart)
     return found != givers.end() && (found->second & lanes) != 0;
   };
   if (!apart) return has(before.warp, before.lanes);
-  const std::size_t in_block = gang_->warps.size() / gang_->blocks.size();
+  const std::size_t in_block = gang_->warps_per_block();
   const std::size_t first = before.warp / in_block * in_block;
   for (std::size_t warp = first; warp < first + in_block; ++warp)
     if (has(warp, ~LaneMask{0})) return true;

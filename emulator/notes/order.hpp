@@ -58,7 +58,9 @@ class Order : public Observer {
         return 0;
       return unordered(warp, who, segment, lane);
     }
-    return lanes_[rank(lane)].learnt.known.empty() ? who : unlearnt(gang, warp, who, segment, lane);
+    // Of an earlier gang, only what was released and acquired is known.
+    const Knowledge& learnt = lanes_[rank(lane)].learnt.known;
+    return learnt.empty() ? who : not_in(learnt, gang, warp, who, segment);
   }
 
   /// Of those, whose segment would be unordered even if no read needed a fence after it?
@@ -174,8 +176,8 @@ class Order : public Observer {
   void pass_on(const Lane& lane, Group& group, Group::Phase& phase);
   void leave(const Lane& lane, Group& group, std::uint64_t phase);
   void tell_all(const Lane& lane, AsyncPhase& phase);
-  LaneMask unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
-                    const Lane& lane) const;
+  LaneMask not_in(const Knowledge& known, std::uint32_t gang, unsigned warp, LaneMask who,
+                  Segment segment) const;
   Segment least_arrived(Group& group, std::uint64_t phases);
   const Knowledge& snapshot(Group& group, std::uint64_t phases);
   Knowledge all_known(const Lane& lane);

@@ -69,23 +69,19 @@ LaneMask Order::unordered(unsigned warp, LaneMask who, Segment segment, const La
   return left;
 }
 
-/// Of an earlier gang, only what was released and acquired is known.
-LaneMask Order::unlearnt(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
-                         const Lane& lane) const {
-  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
-  return unknown_to(lanes_[rank(lane)].learnt.known, row_of(gang, warp / warps), warp % warps, who,
-                    segment);
+/// Of the lanes `who` of a warp of this gang or an earlier one, those whose segment is not in it.
+LaneMask Order::not_in(const Knowledge& known, std::uint32_t gang, unsigned warp, LaneMask who,
+                       Segment segment) const {
+  const std::size_t warps = gang_->warps_per_block();
+  return unknown_to(known, row_of(gang, warp / warps), warp % warps, who, segment);
 }
 
 LaneMask Order::unread(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment,
                        const Lane& lane) const {
   const Fenced* fenced = lanes_[rank(lane)].learnt.fenced.get();
   if (!fenced) return who;
-  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
-  const auto row = row_of(gang, warp / warps);
-  for (const Knowledge& read : fenced->pending)
-    who = unknown_to(read, row, warp % warps, who, segment);
-  return unknown_to(fenced->hearsay, row, warp % warps, who, segment);
+  for (const Knowledge& read : fenced->pending) who = not_in(read, gang, warp, who, segment);
+  return not_in(fenced->hearsay, gang, warp, who, segment);
 }
 
 Order::Told Order::told(const void* place, std::uint32_t gang, unsigned warp, LaneMask who,
@@ -97,10 +93,8 @@ Order::Told Order::told(const void* place, std::uint32_t gang, unsigned warp, La
   const bool is_wide =
       std::ranges::find(parts, Reach::device, &Released::Part::reach) != parts.end();
   Told told = found->second.had_narrow && !is_wide ? Told::in_its_scope : Told::nothing;
-  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
   for (const Released::Part& part : parts) {
-    if (unknown_to(part.known, row_of(gang, warp / warps), warp % warps, who, segment) != 0)
-      continue;
+    if (not_in(part.known, gang, warp, who, segment) != 0) continue;
     if (reaches(found->second, part, lane)) return Told::to_lane;
     told = Told::in_its_scope;
   }
@@ -108,9 +102,7 @@ Order::Told Order::told(const void* place, std::uint32_t gang, unsigned warp, La
 }
 
 bool Order::is_lost(std::uint32_t gang, unsigned warp, LaneMask who, Segment segment) const {
-  if (published_.empty()) return true;
-  const std::size_t warps = gang_->warps.size() / gang_->blocks.size();
-  return unknown_to(published_, row_of(gang, warp / warps), warp % warps, who, segment) == who;
+  return published_.empty() || not_in(published_, gang, warp, who, segment) == who;
 }
 
 bool Order::knows(const Lane& lane, const Lane& other, Segment segment) const {
