@@ -60,13 +60,14 @@ void observe_fence(int order) {
                            __builtin_frame_address(0))
 #define OBSERVE_ORDER(what, order) emulator::observe_order(emulator::Strong::what, address, order)
 
-#define FETCH(bits, operation)                                                       \
-  std::uint##bits##_t __tsan_atomic##bits##_fetch_##operation(                       \
-      volatile std::uint##bits##_t* address, std::uint##bits##_t value, int order) { \
-    OBSERVE(update);                                                                 \
-    OBSERVE_ORDER(update, order);                                                    \
-    return __atomic_fetch_##operation(address, value, __ATOMIC_SEQ_CST);             \
+#define UPDATE(bits, name, operation)                                                      \
+  std::uint##bits##_t __tsan_atomic##bits##_##name(volatile std::uint##bits##_t* address,  \
+                                                   std::uint##bits##_t value, int order) { \
+    OBSERVE(update);                                                                       \
+    OBSERVE_ORDER(update, order);                                                          \
+    return operation(address, value, __ATOMIC_SEQ_CST);                                    \
   }
+#define FETCH(bits, operation) UPDATE(bits, fetch_##operation, __atomic_fetch_##operation)
 
 #define COMPARE_EXCHANGE(bits, strength, weak)                                                \
   int __tsan_atomic##bits##_compare_exchange_##strength(                                      \
@@ -92,12 +93,6 @@ void observe_fence(int order) {
     OBSERVE_ORDER(store, order);                                                                \
     __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                         \
   }                                                                                             \
-  std::uint##bits##_t __tsan_atomic##bits##_exchange(volatile std::uint##bits##_t* address,     \
-                                                     std::uint##bits##_t value, int order) {    \
-    OBSERVE(update);                                                                            \
-    OBSERVE_ORDER(update, order);                                                               \
-    return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);                               \
-  }                                                                                             \
   std::uint##bits##_t __tsan_atomic##bits##_compare_exchange_val(                               \
       volatile std::uint##bits##_t* address, std::uint##bits##_t expected,                      \
       std::uint##bits##_t value, int order, int failure) {                                      \
@@ -107,6 +102,7 @@ void observe_fence(int order) {
     done ? OBSERVE_ORDER(update, order) : OBSERVE_ORDER(load, failure);                         \
     return expected;                                                                            \
   }                                                                                             \
+  UPDATE(bits, exchange, __atomic_exchange_n)                                                   \
   COMPARE_EXCHANGE(bits, strong, false)                                                         \
   COMPARE_EXCHANGE(bits, weak, true)                                                            \
   FETCH(bits, add)                                                                              \
