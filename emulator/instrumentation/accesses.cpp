@@ -67,9 +67,6 @@ EMULATOR_INLINE bool is_on_own_stack(const void* address, const void* frame) {
   return here.lane && on_one_stack(address, frame);
 }
 
-/// The emulator's own code may be instrumented too, where it shares a template with the program's.
-EMULATOR_INLINE bool is_of_interest() { return here.lane_code && here.observed; }
-
 /// The built-in variables are the lane's own as well.
 EMULATOR_INLINE bool is_built_in(const void* address) {
   return Worker::current().thread_locals().contains(address);
@@ -113,7 +110,7 @@ std::uint64_t value_at(const void* address, std::size_t size) {
 /// polled before there were atomic loads.
 void observe_volatile(Access::Kind kind, const void* address, std::size_t size, const void* frame) {
   if (!here.lane) return host_access(kind, address, size, frame, true);
-  if (!here.lane_code || !here.observed) return;
+  if (!is_of_interest()) return;
   MachineCode own;
   Lane& lane = *here.lane;
   if (on_stack_of(*lane.fiber, address)) return;

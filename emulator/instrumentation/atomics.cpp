@@ -16,15 +16,13 @@ namespace emulator {
 
 namespace {
 
-bool is_told() { return here.lane_code && here.observed; }
-
 /// `frame` is that of the callback. std::atomic knows no scopes: it is for all threads.
 void observe_atomic(Strong what, const volatile void* address, std::size_t size,
                     const void* frame) {
   if (!here.lane && is_watched(const_cast<const void*>(address), size) && watch)
     watch->host_touches(what == Strong::load ? Touch::load : Touch::update,
                         const_cast<const void*>(address), size, frame);
-  if (!is_told()) return;
+  if (!is_of_interest()) return;
   MachineCode own;
   auto* place = const_cast<const void*>(address);
   take_turn(place);
@@ -40,14 +38,14 @@ void observe_order(Strong what, const volatile void* address, int order) {
   // A host function may say so that it is done.
   if (in_host_function() && what != Strong::load)
     tell_of_work<&WorkObserver::host_function_tells>();
-  if (!is_told()) return;
+  if (!is_of_interest()) return;
   constexpr int without_hints = 0xff;
   notice_order(what, const_cast<const void*>(address), Scope::system,
                static_cast<std::memory_order>(order & without_hints));
 }
 
 void observe_fence(int order) {
-  if (is_told()) notice_fence(Scope::system, static_cast<std::memory_order>(order));
+  if (is_of_interest()) notice_fence(Scope::system, static_cast<std::memory_order>(order));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ std::int64_t value_of(const Type& type, void* pointer) {
 
 extern "C" void __ubsan_handle_out_of_bounds(emulator::Site* site, void* index) {
   using namespace emulator;
-  if (!here.lane_code || !here.observed) return;
+  if (!is_of_interest()) return;
   MachineCode own;
   const Lane& lane = *here.lane;
   const WrongIndex wrong{caller_of(lane.path, __builtin_frame_address(0)), site->object->name,
@@ -53,7 +53,7 @@ extern "C" void __ubsan_handle_out_of_bounds(emulator::Site* site, void* index) 
 
 extern "C" void __ubsan_handle_shift_out_of_bounds(emulator::Site* site, void*, void* by) {
   using namespace emulator;
-  if (!here.lane_code || !here.observed) return;
+  if (!is_of_interest()) return;
   MachineCode own;
   const Lane& lane = *here.lane;
   const WrongShift wrong{caller_of(lane.path, __builtin_frame_address(0)), bits_of(*site->object),

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "emulator/here.hpp"
+#include "machine/inline.hpp"
 
 namespace emulator {
 
@@ -25,6 +26,10 @@ using LaneCode = CodeScope<true>;
 /// In its scope, the emulator's code runs, called by a lane: whatever a lane can call and that may
 /// allocate, or change to another lane, begins so.
 using MachineCode = CodeScope<false>;
+
+/// Somebody wants to hear of what the code that runs does. The emulator's own code may be
+/// instrumented too, where it shares a template with the program's.
+EMULATOR_INLINE bool is_of_interest() { return here.lane_code && here.observed; }
 
 /// Whose code a thread of the host runs.
 enum class HostCode : unsigned char {
