@@ -2,13 +2,13 @@
 #include "recorder/recording.hpp"
 
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <unordered_map>
 
 #include "machine/calls.hpp"
 #include "machine/json_line.hpp"
 #include "machine/source_line.hpp"
+#include "notes/places.hpp"
 
 namespace emulator {
 
@@ -60,8 +60,7 @@ void add_shared(Json& memories, const Launch& launch) {
 void add_parameters(Json& memories, const Recording& recording) {
   for (const Parameter& parameter : recording.launch.parameters) {
     if (parameter.target == 0 || *parameter.name == '\0') continue;
-    const std::byte* pointer;
-    std::memcpy(&pointer, parameter.value, sizeof pointer);
+    const std::byte* pointer = pointer_in(parameter);
     for (const Allocation* allocation : recording.allocations)
       if (allocation->contains(pointer))
         memories.push_back(memory_json(parameter.name, "global", address_number(pointer),
