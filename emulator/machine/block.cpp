@@ -7,8 +7,6 @@
 
 namespace emulator {
 
-namespace {}  // namespace
-
 Barrier& Block::tile_barrier(unsigned size, const Lane& lane) {
   auto known = std::ranges::find(tiles_, size, &Tiles::size);
   if (known != tiles_.end()) return known->barriers[lane.rank / size];
