@@ -26,15 +26,12 @@ void CopyQueue::add(AsyncCopy copy) {
   waiting_.push_back(copy);
 }
 
-std::vector<AsyncCopy> CopyQueue::take_before(std::uint64_t group) {
-  auto end = std::ranges::lower_bound(waiting_, group, {}, &AsyncCopy::group);
+std::vector<AsyncCopy> CopyQueue::take_groups(std::uint64_t prior) {
+  const std::uint64_t first_left = committed_ - std::min(prior, committed_);
+  auto end = std::ranges::lower_bound(waiting_, first_left, {}, &AsyncCopy::group);
   std::vector<AsyncCopy> taken(waiting_.begin(), end);
   waiting_.erase(waiting_.begin(), end);
   return taken;
-}
-
-std::vector<AsyncCopy> CopyQueue::take_groups(std::uint64_t prior) {
-  return take_before(committed_ - std::min(prior, committed_));
 }
 
 void CopyQueue::note_wait(std::uint64_t prior, const Caller& caller) {

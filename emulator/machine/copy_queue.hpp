@@ -66,8 +66,6 @@ class CopyQueue {
   const AsyncCopy* find(std::uint64_t number) const;
 
  private:
-  std::vector<AsyncCopy> take_before(std::uint64_t group);
-
   std::vector<AsyncCopy> waiting_;  ///< by group
   std::uint64_t committed_ = 0;     ///< groups
   std::uint64_t number_ = 0;
