@@ -44,8 +44,7 @@ unsigned passes(const Request& request, unsigned first, unsigned last) {
   return most;
 }
 
-}  // namespace
-
+/// Sectors of 32 bytes that it touches in global memory.
 unsigned sectors(const Request& request) {
   DistinctNumbers touched;
   for (unsigned lane : Lanes{request.lanes}) {
@@ -56,6 +55,9 @@ unsigned sectors(const Request& request) {
   return touched.find().size();
 }
 
+/// Passes through the 32 banks of shared memory beyond those that it takes at best. Bank b holds
+/// the 4-byte words b, b + 32, b + 64, …; in one pass it serves one word, to any number of lanes.
+/// Up to 4 bytes a lane, a whole warp takes a pass; of 8 bytes half a warp, of 16 bytes a quarter.
 unsigned bank_conflicts(const Request& request) {
   unsigned at_once = 128 / std::max(request.size, 4u);
   unsigned conflicts = 0;
@@ -63,6 +65,8 @@ unsigned bank_conflicts(const Request& request) {
     if (unsigned taken = passes(request, lane, lane + at_once)) conflicts += taken - 1;
   return conflicts;
 }
+
+}  // namespace
 
 void count(const Request& request, Spent& spent) {
   auto add = [&](Spent::What what, std::uint64_t number) { spent.add(what, number, request.code); };

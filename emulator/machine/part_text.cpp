@@ -69,6 +69,12 @@ struct Divided {
   }
 };
 
+/// "byte 40 of memory" for a byte, "4 bytes at byte 40 of memory" for several.
+std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name) {
+  const std::string several = size > 1 ? std::to_string(size) + " bytes at " : "";
+  return several + "byte " + std::to_string(offset) + " of " + name;
+}
+
 }  // namespace
 
 std::string subscripts(std::ptrdiff_t number, const ArrayShape& shape) {
@@ -97,11 +103,6 @@ std::vector<PointerMember> pointer_members(const std::string& name, Members memb
     }
   }
   return found;
-}
-
-std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name) {
-  const std::string several = size > 1 ? std::to_string(size) + " bytes at " : "";
-  return several + "byte " + std::to_string(offset) + " of " + name;
 }
 
 PartName part_name(const std::string& name, const TypeOfPart& type, std::size_t offset,

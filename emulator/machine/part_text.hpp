@@ -41,9 +41,6 @@ struct PointerMember {
 /// Those of an object by its name and type, in members of members as well.
 std::vector<PointerMember> pointer_members(const std::string& name, Members members);
 
-/// "byte 40 of memory" for a byte, "4 bytes at byte 40 of memory" for several.
-std::string bytes_text(std::ptrdiff_t offset, std::size_t size, const std::string& name);
-
 /// A place in a variable, or beside it, counted from its beginning.
 struct PlaceInVariable {
   std::string name;           ///< of the variable
