@@ -7,7 +7,6 @@
 #include <map>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "advice/findings.hpp"
 #include "checkers/absences.hpp"

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <list>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "advice/findings.hpp"

@@ -2,7 +2,6 @@
 #include "machine/absent_lanes.hpp"
 
 #include <bit>
-#include <string_view>
 #include <vector>
 
 #include "emulator/cuda/warp_meeting.hpp"

@@ -1,7 +1,6 @@
 // Which calls led to where a lane is.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -1,8 +1,6 @@
 // Looking for the division in the source.
 #include "machine/lost_blocks.hpp"
 
-#include <algorithm>
-
 #include "source/file.hpp"
 
 namespace emulator {

@@ -1,5 +1,4 @@
 // The lane's side of the machine: what emulator/current_lane.hpp promises to the CUDA headers.
-#include <bit>
 #include <cstring>
 #include <string>
 
@@ -14,7 +13,6 @@
 #include "machine/lane_failure.hpp"
 #include "machine/observer.hpp"
 #include "machine/text.hpp"
-#include "machine/whereabouts.hpp"
 #include "machine/whole_tile.hpp"
 #include "machine/whose_code.hpp"
 #include "machine/worker.hpp"

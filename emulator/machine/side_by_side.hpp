@@ -11,7 +11,6 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <mutex>
 #include <unordered_map>
 #include <vector>

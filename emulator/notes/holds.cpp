@@ -2,7 +2,6 @@
 #include "notes/holds.hpp"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include "machine/caller.hpp"

@@ -8,7 +8,6 @@
 #include "machine/part_text.hpp"
 #include "machine/source_line.hpp"
 #include "machine/text.hpp"
-#include "notes/allocation_sites.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "notes/race_chains.hpp"
 #include "notes/race_pages.hpp"

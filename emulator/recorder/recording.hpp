@@ -1,7 +1,6 @@
 // The file of a recording: a line of JSON, and the events as they lie in memory.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "machine/launch.hpp"
