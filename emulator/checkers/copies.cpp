@@ -33,8 +33,7 @@ Finding copy_in_flight(bool own) {
   return finding;
 }
 
-void Copies::gang_begins(const Gang& gang) {
-  gang_ = &gang;
+void Copies::gang_begins(const Gang&) {
   flights_.clear();
   partials_.clear();
   lines_.clear();
@@ -197,14 +196,14 @@ void Copies::check(const Lane& lane, const Access& access, const Flight& flight)
     finding.number = own->left;
     finding.name = line_text(program_line(Calls::all().stack(own->left_at.calls)));
   }
-  finding.place = name_of_place(*gang_, access.address, access.size);
+  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(side_of(*part->lane, flight.caller, "begins a copy"));
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   findings_.add(std::move(finding));
 }
 
 void Copies::lane_ends(const Lane& lane) {
-  bool last = gang_->live_lanes == 1;
+  bool last = lane.block().gang->live_lanes == 1;
   for (const Flight& flight : flights_) {
     for (const Part& part : flight.parts) {
       if (!part.open || part.waited) continue;

@@ -86,7 +86,6 @@ class Copies : public Observer, public AccessListener {
 
   const Order& order_;
   Findings& findings_;
-  const Gang* gang_ = nullptr;
   Flights flights_;
   std::vector<Partial> partials_;
   LineCounts lines_;  ///< that they read or write

@@ -9,14 +9,13 @@
 namespace emulator {
 
 void Lifetime::gang_begins(const Gang& gang) {
-  gang_ = &gang;
   owners_.assign(gang.blocks.size(), {});
   for (Owner& owner : owners_) owner.live_lanes = gang.blocks.front().lane_count;
 }
 
 Finding Lifetime::finding_of(const Lane& lane, const Access& access, ReportKind kind) const {
   Finding finding{{kind}};
-  finding.place = name_of_place(*gang_, access.address, access.size);
+  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   return finding;
 }
@@ -41,7 +40,7 @@ void Lifetime::touches(const Lane& lane, const Access& access, const Place& plac
 }
 
 void Lifetime::lane_ends(const Lane& lane) {
-  const unsigned size = gang_->grid->blocks_per_cluster();
+  const unsigned size = lane.block().gang->grid->blocks_per_cluster();
   if (size == 1) return;
   Owner& owner = owners_[lane.block().rank];
   owner.waited = std::max(owner.waited, order_.cluster_phases(lane));

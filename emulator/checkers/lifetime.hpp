@@ -44,7 +44,6 @@ class Lifetime : public Observer, public AccessListener {
 
   const Order& order_;
   Findings& findings_;
-  const Gang* gang_ = nullptr;
   std::vector<Owner> owners_;  ///< by the block's rank in the gang
 };
 

@@ -17,10 +17,7 @@ std::uintptr_t number(const void* address) { return reinterpret_cast<std::uintpt
 void Pieces::grid_begins(const Grid&) { told_.clear(); }
 
 /// The blocks before had their shared memory at the same addresses.
-void Pieces::gang_begins(const Gang& gang) {
-  gang_ = &gang;
-  forget(gang.shared, gang.shared_size());
-}
+void Pieces::gang_begins(const Gang& gang) { forget(gang.shared, gang.shared_size()); }
 
 void Pieces::forget(const void* piece, std::size_t size) {
   std::uintptr_t begin = number(piece), end = begin + size;
@@ -62,7 +59,7 @@ void Pieces::touches(const Lane& lane, const Access& access, const Place&) {
   if (findings_.count_known(ReportKind::use_after_free, gave, access.caller.code)) return;
   if (!told_.insert(free.giver.caller.calls).second) return;
   Finding finding{{ReportKind::use_after_free, How::in_a_pool}};
-  finding.place = name_of_place(*gang_, access.address, access.size);
+  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(free.giver);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.why = "It was given back to its pool, which may hand it to somebody else at any moment.";

@@ -35,7 +35,6 @@ class Pieces : public Observer, public AccessListener, public MemoryObserver {
   void forget(const void* piece, std::size_t size);
 
   Findings& findings_;
-  const Gang* gang_ = nullptr;
   std::map<std::uintptr_t, Free> free_;  ///< by the first byte; they don't overlap
   std::set<Calls::Number> told_;         ///< by what calls it was given back: once is enough
 };

@@ -10,11 +10,6 @@ void Unseen::grid_begins(const Grid&) {
   hear_plain(unseen_stores_are_found);
 }
 
-void Unseen::gang_begins(const Gang& gang) {
-  gang_ = &gang;
-  ++gangs_;
-}
-
 void Unseen::touches(const Lane& lane, const Access& access, const Place& place) {
   if (!unseen_stores_are_found) return;
   if (place.region != Region::device && place.region != Region::shared) return;
@@ -25,7 +20,7 @@ void Unseen::touches(const Lane& lane, const Access& access, const Place& place)
   const auto address = reinterpret_cast<std::uintptr_t>(access.address);
   if (note(!reads, address, access.size, place.region == Region::shared)) return;
   Finding finding{{ReportKind::host_function}};
-  finding.place = name_of_place(*gang_, access.address, access.size);
+  finding.place = name_of_place(*lane.block().gang, access.address, access.size);
   finding.sides.push_back(side_of(lane, access.caller, verb_of(access.kind)));
   finding.why =
       "It has changed since a thread looked last, and no store that the checkers see has done it: "

@@ -22,7 +22,7 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   explicit Unseen(Findings& findings) : findings_(findings) { hear_plain(false); }
 
   void grid_begins(const Grid& grid) override;
-  void gang_begins(const Gang& gang) override;
+  void gang_begins(const Gang&) override { ++gangs_; }
   void copy_ends(const Lane&, const AsyncCopy&) override { forget(); }
   void phase_ends(const AsyncBarrier&) override { forget(); }
   void hands_out(const Lane&, const void*, std::size_t) override { forget(); }
@@ -56,7 +56,6 @@ class Unseen : public Observer, public AccessListener, public MemoryObserver {
   void forget() { ++grids_, ++gangs_; }
 
   Findings& findings_;
-  const Gang* gang_ = nullptr;
   /// The times of global and of shared memory, which blocks have at the same addresses.
   std::uint64_t grids_ = 1, gangs_ = 1;
   /// Some of them: one forgets another of the same place. What is read again and again stays.
