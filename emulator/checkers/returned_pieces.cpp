@@ -20,6 +20,7 @@ void Pieces::grid_begins(const Grid&) { told_.clear(); }
 void Pieces::gang_begins(const Gang& gang) { forget(gang.shared, gang.shared_size()); }
 
 void Pieces::forget(const void* piece, std::size_t size) {
+  if (free_.empty()) return;
   std::uintptr_t begin = number(piece), end = begin + size;
   auto at = free_.lower_bound(begin);
   if (at != free_.begin() && std::prev(at)->second.end > begin) --at;
@@ -32,13 +33,9 @@ void Pieces::forget(const void* piece, std::size_t size) {
   hear_plain(!free_.empty());
 }
 
-void Pieces::hands_out(const Lane&, const void* piece, std::size_t size) {
-  if (!free_.empty()) forget(piece, size);
-}
+void Pieces::hands_out(const Lane&, const void* piece, std::size_t size) { forget(piece, size); }
 
-void Pieces::takes_over(const Lane&, const void* memory, std::size_t size) {
-  if (!free_.empty()) forget(memory, size);
-}
+void Pieces::takes_over(const Lane&, const void* memory, std::size_t size) { forget(memory, size); }
 
 void Pieces::takes_back(const Lane& lane, const void* piece, std::size_t size) {
   if (size == 0) return;
