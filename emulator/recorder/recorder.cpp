@@ -64,11 +64,10 @@ void Recorder::add(const RecordedEvent& event) {
 }
 
 std::uint64_t Recorder::place_of(const void* address) const {
-  const Gang& gang = Worker::current().gang();
-  if (!gang.owns(address)) return reinterpret_cast<std::uint64_t>(address);
-  const std::size_t offset = static_cast<const std::byte*>(address) - gang.shared;
-  return shared_address | rank_of(gang.blocks[offset / gang.shared_stride]) << shared_offset_bits |
-         offset % gang.shared_stride;
+  const Block* owner = Worker::current().gang().owner(address);
+  if (!owner) return reinterpret_cast<std::uint64_t>(address);
+  const std::size_t offset = static_cast<const std::byte*>(address) - owner->shared;
+  return shared_address | rank_of(*owner) << shared_offset_bits | offset;
 }
 
 /// Gangs that run one after the other have their barriers at the same addresses.
