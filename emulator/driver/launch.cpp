@@ -1,5 +1,6 @@
 // Launching a module's functions, and what can be asked and set of them.
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -137,46 +138,29 @@ CUresult cuFuncGetAttribute(int* value, CUfunction_attribute attribute, CUfuncti
     cudaFuncAttributes it{};
     if (const cudaError_t error = cudaFuncGetAttributes(&it, static_cast<const void*>(function)))
       return error;
-    const auto number = [&]() -> std::optional<std::size_t> {
-      switch (attribute) {
-        case CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
-          return it.maxThreadsPerBlock;
-        case CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES:
-          return it.sharedSizeBytes;
-        case CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES:
-          return it.constSizeBytes;
-        case CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES:
-          return it.localSizeBytes;
-        case CU_FUNC_ATTRIBUTE_NUM_REGS:
-          return it.numRegs;
-        case CU_FUNC_ATTRIBUTE_PTX_VERSION:
-          return it.ptxVersion;
-        case CU_FUNC_ATTRIBUTE_BINARY_VERSION:
-          return it.binaryVersion;
-        case CU_FUNC_ATTRIBUTE_CACHE_MODE_CA:
-          return it.cacheModeCA;
-        case CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES:
-          return it.maxDynamicSharedSizeBytes;
-        case CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT:
-          return it.preferredShmemCarveout;
-        case CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET:
-          return it.clusterDimMustBeSet;
-        case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH:
-          return it.requiredClusterWidth;
-        case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_HEIGHT:
-          return it.requiredClusterHeight;
-        case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_DEPTH:
-          return it.requiredClusterDepth;
-        case CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED:
-          return it.nonPortableClusterSizeAllowed;
-        case CU_FUNC_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE:
-          return it.clusterSchedulingPolicyPreference;
-      }
-      return std::nullopt;
-    }();
-    if (!number)
+    const std::map<CUfunction_attribute, int> numbers = {
+        {CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, it.maxThreadsPerBlock},
+        {CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, it.sharedSizeBytes},
+        {CU_FUNC_ATTRIBUTE_CONST_SIZE_BYTES, it.constSizeBytes},
+        {CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES, it.localSizeBytes},
+        {CU_FUNC_ATTRIBUTE_NUM_REGS, it.numRegs},
+        {CU_FUNC_ATTRIBUTE_PTX_VERSION, it.ptxVersion},
+        {CU_FUNC_ATTRIBUTE_BINARY_VERSION, it.binaryVersion},
+        {CU_FUNC_ATTRIBUTE_CACHE_MODE_CA, it.cacheModeCA},
+        {CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, it.maxDynamicSharedSizeBytes},
+        {CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT, it.preferredShmemCarveout},
+        {CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET, it.clusterDimMustBeSet},
+        {CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH, it.requiredClusterWidth},
+        {CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_HEIGHT, it.requiredClusterHeight},
+        {CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_DEPTH, it.requiredClusterDepth},
+        {CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED, it.nonPortableClusterSizeAllowed},
+        {CU_FUNC_ATTRIBUTE_CLUSTER_SCHEDULING_POLICY_PREFERENCE,
+         it.clusterSchedulingPolicyPreference},
+    };
+    const auto found = numbers.find(attribute);
+    if (found == numbers.end())
       return emulator::remember(explain(cudaErrorInvalidValue, "there is no such attribute."));
-    return emulator::remember(store(value, static_cast<int>(*number)));
+    return emulator::remember(store(value, found->second));
   });
 }
 
