@@ -42,30 +42,15 @@ Nodes nodes_after(const CUgraph_st& graph, cudaGraphNode_t node) {
 }
 
 const char* name_of(cudaGraphNodeType type) {
-  switch (type) {
-    case cudaGraphNodeTypeKernel:
-      return "kernel";
-    case cudaGraphNodeTypeMemcpy:
-      return "memcpy";
-    case cudaGraphNodeTypeMemset:
-      return "memset";
-    case cudaGraphNodeTypeHost:
-      return "host";
-    case cudaGraphNodeTypeGraph:
-      return "graph";
-    case cudaGraphNodeTypeMemAlloc:
-      return "mem alloc";
-    case cudaGraphNodeTypeMemFree:
-      return "mem free";
-    case cudaGraphNodeTypeEventRecord:
-      return "event record";
-    case cudaGraphNodeTypeWaitEvent:
-      return "event wait";
-    case cudaGraphNodeTypeConditional:
-      return "conditional";
-    default:
-      return "empty";
-  }
+  const std::map<cudaGraphNodeType, const char*> names = {
+      {cudaGraphNodeTypeKernel, "kernel"},        {cudaGraphNodeTypeMemcpy, "memcpy"},
+      {cudaGraphNodeTypeMemset, "memset"},        {cudaGraphNodeTypeHost, "host"},
+      {cudaGraphNodeTypeGraph, "graph"},          {cudaGraphNodeTypeMemAlloc, "mem alloc"},
+      {cudaGraphNodeTypeMemFree, "mem free"},     {cudaGraphNodeTypeEventRecord, "event record"},
+      {cudaGraphNodeTypeWaitEvent, "event wait"}, {cudaGraphNodeTypeConditional, "conditional"},
+  };
+  const auto found = names.find(type);
+  return found == names.end() ? "empty" : found->second;
 }
 
 /// The graph in the language of Graphviz.
