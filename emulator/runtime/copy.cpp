@@ -158,17 +158,12 @@ cudaError_t refuse_pitch(const Rows& rows) {
                      std::to_string(rows.pitch) + ".");
 }
 
-void tell_written(const Rows& rows) {
+/// Calls the observers' hook with each row.
+template <auto hook>
+void tell_of_rows(const Rows& rows) {
   for (MemoryObserver* observer : memory_observers())
     rows.for_each([&](std::size_t slice, std::size_t number) {
-      observer->written(rows.row(slice, number), rows.width);
-    });
-}
-
-void tell_copied_out(const Rows& rows) {
-  for (MemoryObserver* observer : memory_observers())
-    rows.for_each([&](std::size_t slice, std::size_t number) {
-      observer->copied_out(rows.row(slice, number), rows.width);
+      (observer->*hook)(rows.row(slice, number), rows.width);
     });
 }
 
@@ -188,8 +183,8 @@ cudaError_t copy_rows(const Rows& destination, const Rows& source, cudaMemcpyKin
   const DeviceTurn turn;
   if (auto error = check_copy(destination, source, kind)) return error;
   const auto copy = [destination, source] {
-    tell_written(destination);
-    if (!in_device_space(destination.begin)) tell_copied_out(source);
+    tell_of_rows<&MemoryObserver::written>(destination);
+    if (!in_device_space(destination.begin)) tell_of_rows<&MemoryObserver::copied_out>(source);
     tell_of_work<&WorkObserver::copies>(destination, source);
     source.for_each([&](std::size_t slice, std::size_t number) {
       std::memmove(destination.row(slice, number), source.row(slice, number), source.width);
@@ -223,7 +218,7 @@ cudaError_t fill_rows(const Rows& rows, int value) {
                          "  Use std::memset, or allocate with cudaMalloc.");
   }
   const auto fill = [rows, value] {
-    tell_written(rows);
+    tell_of_rows<&MemoryObserver::written>(rows);
     tell_of_work<&WorkObserver::fills>(rows);
     rows.for_each([&](std::size_t slice, std::size_t number) {
       std::memset(rows.row(slice, number), value, rows.width);
