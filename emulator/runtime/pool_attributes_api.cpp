@@ -36,33 +36,28 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
   return device_call([&] {
     if (cudaError_t error = check_memory_pool(pool)) return error;
     if (!value) return emulator::explain_null("the value");
-    std::uint64_t number = 0;
+    const auto answer = [&](auto number) {
+      std::memcpy(value, &number, sizeof number);
+      return cudaSuccess;
+    };
     switch (attribute) {
       case cudaMemPoolReuseFollowEventDependencies:
       case cudaMemPoolReuseAllowOpportunistic:
       case cudaMemPoolReuseAllowInternalDependencies:
-        std::memcpy(value, &pool->reuse[attribute], sizeof(int));
-        return cudaSuccess;
+        return answer(pool->reuse[attribute]);
       case cudaMemPoolAttrReleaseThreshold:
-        number = pool->release_threshold;
-        break;
+        return answer(pool->release_threshold);
       case cudaMemPoolAttrReservedMemCurrent:
-        number = pool->reserved;
-        break;
+        return answer(pool->reserved);
       case cudaMemPoolAttrReservedMemHigh:
-        number = pool->most_reserved;
-        break;
+        return answer(pool->most_reserved);
       case cudaMemPoolAttrUsedMemCurrent:
-        number = pool->used;
-        break;
+        return answer(pool->used);
       case cudaMemPoolAttrUsedMemHigh:
-        number = pool->most_used;
-        break;
+        return answer(pool->most_used);
       default:
         return refuse_attribute(attribute);
     }
-    std::memcpy(value, &number, sizeof number);
-    return cudaSuccess;
   });
 }
 
