@@ -48,10 +48,6 @@ CUresult ask_device(CUdevice device, Body&& body, const char* name = __builtin_F
       Needs::initialisation, name);
 }
 
-}  // namespace
-
-namespace {
-
 /// Stores an error's words, or null if there is no such error.
 CUresult tell(CUresult error, const char** place, const char* words,
               const char* name = __builtin_FUNCTION()) {

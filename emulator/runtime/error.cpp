@@ -24,10 +24,6 @@ std::atomic<bool> runtime_called = false, runtime_asked = false;
 
 std::atomic<cudaError_t> broken = cudaSuccess;  ///< by a kernel
 
-}  // namespace
-
-namespace {
-
 /// Why a kernel has failed is told, and the calls after it fail for this reason alone.
 void keep(FailedCall call, const std::string& what) {
   if (!whole_call) last = call.error;

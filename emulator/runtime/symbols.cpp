@@ -68,10 +68,6 @@ void add_variables(const Allocation& section, std::vector<Variable>& all) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 std::atomic<const std::vector<Variable>*> known_variables = nullptr;  // never freed: somebody reads
 
 }  // namespace
