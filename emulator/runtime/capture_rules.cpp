@@ -23,11 +23,6 @@ bool forbids_unsafe(const Capture& capture) {
          std::max(capture.mode, mode_of_thread) == cudaStreamCaptureModeGlobal;
 }
 
-/// What waits for all streams that aren't `cudaStreamNonBlocking`.
-bool is_legacy(cudaStream_t stream) {
-  return stream == cudaStreamLegacy || (!stream && !default_stream_is_per_thread);
-}
-
 /// Makes those captures invalid that it concerns; refuses if there are any.
 template <class Concerns>
 cudaError_t refuse_if(Concerns&& concerns, cudaError_t error, const char* why) {
@@ -67,7 +62,7 @@ cudaError_t refuse_in_capture(cudaStream_t stream, const char* why) {
 }
 
 cudaError_t refuse_wait(cudaStream_t stream) {
-  if (is_legacy(stream))
+  if (is_legacy_stream(stream))
     if (const cudaError_t error = refuse_in_legacy_stream()) return error;
   const cudaError_t error =
       refuse_in_capture(stream,
@@ -98,7 +93,7 @@ cudaError_t refuse_wait(cudaEvent_t event) {
 cudaError_t check_stream_for_work(cudaStream_t stream) {
   if (const cudaError_t error = check_stream(stream)) return error;
   if (is_taking_work()) return cudaSuccess;
-  if (is_legacy(stream)) return refuse_in_legacy_stream();
+  if (is_legacy_stream(stream)) return refuse_in_legacy_stream();
   std::lock_guard lock(captures().mutex);
   const Capture* capture = captures().of(stream);
   if (!capture || !capture->is_invalid) return cudaSuccess;

@@ -15,6 +15,11 @@ cudaError_t check_stream(cudaStream_t stream);
 /// The default stream is one of each thread: what nvcc's `--default-stream per-thread` asks for.
 constinit inline bool default_stream_is_per_thread = false;
 
+/// What waits for all streams that aren't `cudaStreamNonBlocking`.
+inline bool is_legacy_stream(cudaStream_t stream) {
+  return stream == cudaStreamLegacy || (!stream && !default_stream_is_per_thread);
+}
+
 /// They return where each was made.
 std::vector<MakingCalls> destroy_all_streams();
 std::vector<MakingCalls> destroy_all_events();

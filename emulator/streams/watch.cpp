@@ -53,7 +53,7 @@ void Watch::note_wait_of_host() {
 Handle Watch::handle_of(cudaStream_t stream) {
   static const char legacy = 0;
   static thread_local const char per_thread = 0;
-  const bool is_legacy = stream == cudaStreamLegacy || (!stream && !default_stream_is_per_thread);
+  const bool is_legacy = is_legacy_stream(stream);
   if (!is_legacy && stream && stream != cudaStreamPerThread) return stream;
   Handle handle = is_legacy ? &legacy : &per_thread;
   if (births_.contains(handle)) return handle;
