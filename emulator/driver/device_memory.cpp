@@ -11,6 +11,7 @@ using driver::call;
 using driver::own_call;
 using driver::pointer_of;
 using emulator::explain;
+using emulator::find_live_allocation;
 using emulator::store;
 
 namespace {
@@ -33,11 +34,6 @@ CUresult allocate(CUdeviceptr* pointer, std::size_t bytes, Allocate&& allocate,
         return error;
       },
       driver::Needs::context, name);
-}
-
-const emulator::Allocation* allocation_at(CUdeviceptr pointer) {
-  const auto* allocation = emulator::find_allocation(pointer_of(pointer));
-  return allocation && allocation->live ? allocation : nullptr;
 }
 
 /// Of those that CUDA 13 knows.
@@ -90,7 +86,7 @@ CUresult cuMemGetInfo(std::size_t* free, std::size_t* total) {
 
 CUresult cuMemGetAddressRange(CUdeviceptr* begin, std::size_t* bytes, CUdeviceptr pointer) {
   return own_call([&] {
-    const auto* allocation = allocation_at(pointer);
+    const auto* allocation = find_live_allocation(pointer_of(pointer));
     if (!allocation) return explain(cudaErrorSymbolNotFound, "nothing is allocated there.");
     if (begin) *begin = address_of(allocation->begin);
     if (bytes) *bytes = allocation->size;
@@ -100,7 +96,7 @@ CUresult cuMemGetAddressRange(CUdeviceptr* begin, std::size_t* bytes, CUdevicept
 
 CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute, CUdeviceptr pointer) {
   return own_call([&] {
-    const auto* allocation = allocation_at(pointer);
+    const auto* allocation = find_live_allocation(pointer_of(pointer));
     if (const cudaError_t error = emulator::check_enumerator(
             "CUpointer_attribute", attribute, CU_POINTER_ATTRIBUTE_CONTEXT, last_attribute))
       return error;

@@ -23,8 +23,8 @@ cudaError_t check_handle_type(CUmemAllocationHandleType type) {
 /// Others may write to it from now on.
 void share_mapped(MappableMemory& memory) {
   memory.is_shared = true;
-  const auto* mapped = emulator::find_allocation(driver::pointer_of(memory.mapped_at));
-  if (memory.mapped_at != 0 && mapped && mapped->live) emulator::note_sharing(*mapped);
+  const auto* mapped = emulator::find_live_allocation(driver::pointer_of(memory.mapped_at));
+  if (memory.mapped_at != 0 && mapped) emulator::note_sharing(*mapped);
 }
 
 CUmemAllocationProp properties_of_imported() {

@@ -85,6 +85,12 @@ inline const Allocation* find_allocation(const void* address) {
   return look_up_allocation(address);
 }
 
+/// The same if it is live; null if not.
+inline const Allocation* find_live_allocation(const void* address) {
+  const Allocation* allocation = find_allocation(address);
+  return allocation && allocation->live ? allocation : nullptr;
+}
+
 /// The last allocation, live or freed, that begins at or before `address`: the one that an access
 /// strayed from, if it strayed upwards.
 const Allocation* allocation_before(const void* address);

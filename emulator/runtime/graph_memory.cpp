@@ -73,10 +73,7 @@ std::shared_ptr<GraphMemory> GraphMemory::find(const void* address) {
   return address < begin + memory->parameters_.bytesize ? memory->weak_from_this().lock() : nullptr;
 }
 
-bool GraphMemory::is_live() const {
-  const Allocation* allocation = find_allocation(begin_);
-  return allocation && allocation->live;
-}
+bool GraphMemory::is_live() const { return find_live_allocation(begin_) != nullptr; }
 
 cudaError_t GraphMemory::allocate(const char* call) {
   const GivenWork given({Work::Kind::allocation, nullptr, call});

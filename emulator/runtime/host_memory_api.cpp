@@ -9,7 +9,7 @@ using emulator::Allocation;
 using emulator::device_call;
 using emulator::explain;
 using emulator::explain_null;
-using emulator::find_allocation;
+using emulator::find_live_allocation;
 using emulator::MemoryKind;
 
 namespace {
@@ -20,13 +20,8 @@ constexpr unsigned host_flags =
 constexpr unsigned register_flags =
     cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
 
-const Allocation* live_allocation(const void* pointer) {
-  const Allocation* allocation = find_allocation(pointer);
-  return allocation && allocation->live ? allocation : nullptr;
-}
-
 const Allocation* host_allocation(const void* pointer) {
-  const Allocation* allocation = live_allocation(pointer);
+  const Allocation* allocation = find_live_allocation(pointer);
   const bool is_ours = allocation && (allocation->kind == MemoryKind::pinned ||
                                       allocation->kind == MemoryKind::registered);
   return is_ours ? allocation : nullptr;
@@ -91,7 +86,7 @@ cudaError_t cudaHostUnregister(void* pointer) {
     if (!pointer) return explain_null("the memory");
     if (emulator::end_allocation(pointer, MemoryKind::registered)) return cudaSuccess;
     return explain(
-        live_allocation(pointer) ? cudaErrorInvalidValue : cudaErrorHostMemoryNotRegistered,
+        find_live_allocation(pointer) ? cudaErrorInvalidValue : cudaErrorHostMemoryNotRegistered,
         "no memory that cudaHostRegister has registered begins there.");
   });
 }
@@ -105,7 +100,7 @@ cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int fla
 
 cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   return device_call([&] {
-    const Allocation* allocation = live_allocation(host);
+    const Allocation* allocation = find_live_allocation(host);
     const bool has_flags =
         host_allocation(host) || (allocation && allocation->kind == MemoryKind::managed);
     if (!has_flags) return refuse_pageable();

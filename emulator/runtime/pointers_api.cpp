@@ -9,7 +9,7 @@
 
 using emulator::Allocation;
 using emulator::device_call;
-using emulator::find_allocation;
+using emulator::find_live_allocation;
 using emulator::MemoryKind;
 
 namespace {
@@ -31,8 +31,8 @@ cudaMemoryType type_of(MemoryKind kind) {
 
 cudaError_t check_managed(const void* pointer, std::size_t bytes) {
   if (bytes == 0) return emulator::explain(cudaErrorInvalidValue, "0 bytes of memory.");
-  const Allocation* allocation = find_allocation(pointer);
-  bool managed = allocation && allocation->live && allocation->kind == MemoryKind::managed;
+  const Allocation* allocation = find_live_allocation(pointer);
+  bool managed = allocation && allocation->kind == MemoryKind::managed;
   if (!managed || static_cast<const std::byte*>(pointer) + bytes > allocation->end())
     return emulator::explain(cudaErrorInvalidValue,
                              "the memory is none, or not all of it, of one cudaMallocManaged.");
@@ -68,8 +68,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   return device_call([&] {
     if (!attributes) return emulator::explain_null("the place for the attributes");
     void* address = const_cast<void*>(pointer);
-    const Allocation* allocation = find_allocation(pointer);
-    if (allocation && allocation->live) {
+    if (const Allocation* allocation = find_live_allocation(pointer)) {
       cudaMemoryType type = type_of(allocation->kind);
       *attributes = {type, 0, address, type == cudaMemoryTypeDevice ? nullptr : address, {}};
     } else {

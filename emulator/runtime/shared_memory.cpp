@@ -28,8 +28,8 @@ SharedTable& shared_table() {
 }
 
 const Allocation* live_at(const void* pointer) {
-  const Allocation* allocation = find_allocation(pointer);
-  return allocation && allocation->live && allocation->begin == pointer ? allocation : nullptr;
+  const Allocation* allocation = find_live_allocation(pointer);
+  return allocation && allocation->begin == pointer ? allocation : nullptr;
 }
 
 cudaError_t refuse_sharing(const void* pointer, const std::string& why) {

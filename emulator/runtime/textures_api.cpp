@@ -95,8 +95,8 @@ cudaError_t destroy(unsigned long long handle, const char* what) {
 
 /// Bytes from a pointer to the end of its allocation.
 std::size_t bytes_after(const void* pointer) {
-  const Allocation* allocation = find_allocation(pointer);
-  return allocation && allocation->live
+  const Allocation* allocation = find_live_allocation(pointer);
+  return allocation
              ? static_cast<std::size_t>(allocation->end() - static_cast<const std::byte*>(pointer))
              : 0;
 }
