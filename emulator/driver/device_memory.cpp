@@ -101,14 +101,13 @@ CUresult cuPointerGetAttribute(void* value, CUpointer_attribute attribute, CUdev
             "CUpointer_attribute", attribute, CU_POINTER_ATTRIBUTE_CONTEXT, last_attribute))
       return error;
     if (!allocation) return explain(cudaErrorInvalidValue, "nothing is allocated there.");
-    const bool is_of_host = allocation->kind == emulator::MemoryKind::pinned ||
-                            allocation->kind == emulator::MemoryKind::registered;
     const auto answer = [&](auto what) { return store(static_cast<decltype(what)*>(value), what); };
     switch (attribute) {
       case CU_POINTER_ATTRIBUTE_CONTEXT:
         return answer(driver::current_context());
       case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
-        return answer(is_of_host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE);
+        return answer(emulator::is_of_host(allocation->kind) ? CU_MEMORYTYPE_HOST
+                                                             : CU_MEMORYTYPE_DEVICE);
       case CU_POINTER_ATTRIBUTE_DEVICE_POINTER:
         return answer(pointer);
       case CU_POINTER_ATTRIBUTE_HOST_POINTER:

@@ -21,6 +21,15 @@ enum class MemoryKind {
   variables    ///< all `__device__` or all `__constant__` variables together
 };
 
+/// Whether it is memory of the host, which the device reaches, too.
+constexpr bool is_of_host(MemoryKind kind) {
+  return kind == MemoryKind::pinned || kind == MemoryKind::registered;
+}
+/// Whether the host reaches it. The device reaches all.
+constexpr bool host_reaches(MemoryKind kind) {
+  return kind == MemoryKind::managed || is_of_host(kind);
+}
+
 /// How cudaMallocPitch has laid out rows, in bytes; 0 for memory without.
 struct Pitch {
   std::size_t from_row_to_row = 0;

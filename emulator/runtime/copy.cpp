@@ -24,20 +24,6 @@ struct Owner {
   bool host, device;
 };
 
-Owner reach(MemoryKind kind) {
-  switch (kind) {
-    case MemoryKind::device:
-    case MemoryKind::heap:
-    case MemoryKind::variables:
-      return {false, true};
-    case MemoryKind::managed:
-    case MemoryKind::pinned:
-    case MemoryKind::registered:
-      return {true, true};
-  }
-  __builtin_unreachable();
-}
-
 /// A size that is too small, or one that is too large.
 std::string advice_on_size(std::size_t offset, std::size_t bytes, const Allocation& allocation) {
   const std::string left = count_text(allocation.size - offset, "byte");
@@ -81,7 +67,7 @@ cudaError_t look_up(const char* what, const void* begin, std::size_t bytes, Owne
   if (!allocation || !allocation->live ||
       bytes > static_cast<std::size_t>(allocation->end() - static_cast<const std::byte*>(begin)))
     return outside(what, begin, bytes, allocation);
-  who = reach(allocation->kind);
+  who = {host_reaches(allocation->kind), true};
   return cudaSuccess;
 }
 
@@ -94,8 +80,7 @@ bool is_to_device(cudaMemcpyKind kind) { return (kind & cudaMemcpyHostToDevice) 
 /// Whether a variable of the host is at the address, and holds a pointer of the device's.
 bool is_address_of_pointer(const void* address) {
   if (reinterpret_cast<std::uintptr_t>(address) % alignof(void*) != 0) return false;
-  const Allocation* memory = find_allocation(word_at(address).value_or(nullptr));
-  return memory && memory->live && reach(memory->kind).device;
+  return find_live_allocation(word_at(address).value_or(nullptr)) != nullptr;
 }
 
 bool is_readable(const void* address) {

@@ -20,13 +20,6 @@ constexpr unsigned host_flags =
 constexpr unsigned register_flags =
     cudaHostRegisterPortable | cudaHostRegisterMapped | cudaHostRegisterReadOnly;
 
-const Allocation* host_allocation(const void* pointer) {
-  const Allocation* allocation = find_live_allocation(pointer);
-  const bool is_ours = allocation && (allocation->kind == MemoryKind::pinned ||
-                                      allocation->kind == MemoryKind::registered);
-  return is_ours ? allocation : nullptr;
-}
-
 cudaError_t allocate_pinned(void** pointer, std::size_t bytes, unsigned flags,
                             const char* name = __builtin_FUNCTION()) {
   return device_call(
@@ -94,16 +87,16 @@ cudaError_t cudaHostUnregister(void* pointer) {
 cudaError_t cudaHostGetDevicePointer(void** device, void* host, unsigned int flags) {
   return device_call([&] {
     if (flags != 0) return emulator::explain_flags(flags);
-    return host_allocation(host) ? emulator::store(device, host) : refuse_pageable();
+    const Allocation* allocation = find_live_allocation(host);
+    if (!allocation || !emulator::is_of_host(allocation->kind)) return refuse_pageable();
+    return emulator::store(device, host);
   });
 }
 
 cudaError_t cudaHostGetFlags(unsigned int* flags, void* host) {
   return device_call([&] {
     const Allocation* allocation = find_live_allocation(host);
-    const bool has_flags =
-        host_allocation(host) || (allocation && allocation->kind == MemoryKind::managed);
-    if (!has_flags) return refuse_pageable();
+    if (!allocation || !emulator::host_reaches(allocation->kind)) return refuse_pageable();
     return emulator::store(flags, (allocation->flags & host_flags) | cudaHostAllocMapped);
   });
 }

@@ -15,18 +15,8 @@ using emulator::MemoryKind;
 namespace {
 
 cudaMemoryType type_of(MemoryKind kind) {
-  switch (kind) {
-    case MemoryKind::device:
-    case MemoryKind::heap:
-    case MemoryKind::variables:
-      return cudaMemoryTypeDevice;
-    case MemoryKind::managed:
-      return cudaMemoryTypeManaged;
-    case MemoryKind::pinned:
-    case MemoryKind::registered:
-      return cudaMemoryTypeHost;
-  }
-  __builtin_unreachable();
+  if (kind == MemoryKind::managed) return cudaMemoryTypeManaged;
+  return emulator::is_of_host(kind) ? cudaMemoryTypeHost : cudaMemoryTypeDevice;
 }
 
 cudaError_t check_managed(const void* pointer, std::size_t bytes) {

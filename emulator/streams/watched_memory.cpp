@@ -11,15 +11,8 @@ namespace {
 Home home_of(const void* address) {
   const Allocation* allocation = find_allocation(address);
   if (!allocation) return in_device_space(address) ? Home::device : Home::pageable;
-  switch (allocation->kind) {
-    case MemoryKind::managed:
-      return Home::managed;
-    case MemoryKind::pinned:
-    case MemoryKind::registered:
-      return Home::pinned;
-    default:
-      return Home::device;
-  }
+  if (allocation->kind == MemoryKind::managed) return Home::managed;
+  return is_of_host(allocation->kind) ? Home::pinned : Home::device;
 }
 
 }  // namespace
@@ -87,12 +80,6 @@ bool is_of_pool(const Allocation& allocation) {
   return allocation.kind == MemoryKind::device && (allocation.flags & in_stream_order) != 0;
 }
 
-/// Whether the host reaches it too.
-bool is_of_both(const Allocation& allocation) {
-  return allocation.kind == MemoryKind::managed || allocation.kind == MemoryKind::pinned ||
-         allocation.kind == MemoryKind::registered;
-}
-
 }  // namespace
 
 void Watch::allocated(const Allocation& allocation) {
@@ -100,7 +87,7 @@ void Watch::allocated(const Allocation& allocation) {
   Turn turn(mutex_);
   const TouchedBytes bytes = bytes_of(Touch::write, allocation.begin, allocation.size);
   if (is_of_pool(allocation)) ++of_pools_;
-  if (is_of_both(allocation)) {
+  if (host_reaches(allocation.kind)) {
     ++of_both_;
     (in_host_space(allocation.begin) ? shared_ : registered_).include(bytes.begin, bytes.end);
   }
@@ -122,7 +109,7 @@ void Watch::freed(const Allocation& allocation) {
     touch_by_host(bytes, "frees", How::by_the_host);
   }
   if (is_of_pool(allocation)) --of_pools_;
-  if (is_of_both(allocation)) --of_both_;
+  if (host_reaches(allocation.kind)) --of_both_;
   if (allocation.kind != MemoryKind::registered) forget(bytes.begin, bytes.end);
 }
 
