@@ -59,40 +59,22 @@ cudaError_t place_arguments(std::vector<void*>& places, const emulator::KernelSi
                      ".\n  Align each argument to its own size, and leave nothing after the last.");
 }
 
-/// The arguments of a launch, from one or the other.
-class Arguments {
- public:
-  Arguments(CUfunction function, void** parameters, void** extra) : pointers_(parameters) {
-    emulator::Kernel* const kernel = emulator::find_kernel(function);
-    if (!kernel) {
-      error_ = emulator::refuse_no_kernel(function);
-    } else if (extra) {
-      if (parameters)
-        error_ = explain(cudaErrorInvalidValue, "arguments come by `parameters` and by `extra`.");
-      else
-        error_ = place_arguments(places_, kernel->signature(), extra);
-      pointers_ = places_.data();
-    }
-  }
-
-  cudaError_t error() const { return error_; }
-  void** pointers() { return pointers_; }
-
- private:
-  std::vector<void*> places_;
-  void** pointers_;
-  cudaError_t error_ = cudaSuccess;
-};
-
-/// A call that launches: `launch` gets the arguments.
+/// A call that launches: `launch` gets the arguments, which are in `parameters` or in `extra`.
 template <class Launch>
 CUresult launch_call(CUfunction function, void** parameters, void** extra, Launch&& launch,
                      const char* name = __builtin_FUNCTION()) {
   return call(
       [&] {
-        Arguments arguments(function, parameters, extra);
-        if (arguments.error()) return emulator::remember(arguments.error());
-        return launch(arguments.pointers());
+        const emulator::Kernel* const kernel = emulator::find_kernel(function);
+        if (!kernel) return emulator::remember(emulator::refuse_no_kernel(function));
+        if (!extra) return launch(parameters);
+        if (parameters)
+          return emulator::remember(
+              explain(cudaErrorInvalidValue, "arguments come by `parameters` and by `extra`."));
+        std::vector<void*> places;
+        if (const cudaError_t error = place_arguments(places, kernel->signature(), extra))
+          return emulator::remember(error);
+        return launch(places.data());
       },
       driver::Needs::context, name);
 }
