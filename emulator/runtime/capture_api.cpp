@@ -104,10 +104,10 @@ cudaError_t end(cudaStream_t stream, cudaGraph_t* graph) {
 
 using emulator::begin_call;
 using emulator::captures;
-using emulator::check_stream;
 using emulator::device_call;
 using emulator::Nodes;
 using emulator::store;
+using emulator::stream_call;
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode) {
   return begin_call(stream, mode, [&] { return emulator::begin(stream, mode, nullptr, {}); });
@@ -129,8 +129,7 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
 cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNode_t* dependencies,
                                                 const cudaGraphEdgeData*, std::size_t count,
                                                 unsigned int flags) {
-  return device_call([&] {
-    if (const cudaError_t error = check_stream(stream)) return error;
+  return stream_call(stream, [&](const CUstream_st&) {
     if (flags > cudaStreamSetCaptureDependencies) return emulator::explain_flags(flags);
     std::lock_guard lock(captures().mutex);
     auto* capture = captures().of(stream);
@@ -145,15 +144,11 @@ cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNo
 }
 
 cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
-  return device_call([&] {
-    const cudaError_t error = check_stream(stream);
-    return error ? error : emulator::end(stream, graph);
-  });
+  return stream_call(stream, [&](const CUstream_st&) { return emulator::end(stream, graph); });
 }
 
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
-  return device_call([&] {
-    if (const cudaError_t error = check_stream(stream)) return error;
+  return stream_call(stream, [&](const CUstream_st&) {
     std::lock_guard lock(captures().mutex);
     return store(status, emulator::status_of(captures().of(stream)));
   });
@@ -163,8 +158,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
                                      unsigned long long* id, cudaGraph_t* graph,
                                      const cudaGraphNode_t** dependencies,
                                      const cudaGraphEdgeData** edges, std::size_t* count) {
-  return device_call([&] {
-    if (const cudaError_t error = check_stream(stream)) return error;
+  return stream_call(stream, [&](const CUstream_st&) {
     std::lock_guard lock(captures().mutex);
     auto* capture = captures().of(stream);
     const cudaStreamCaptureStatus is_there = emulator::status_of(capture);
