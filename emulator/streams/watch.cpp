@@ -119,34 +119,28 @@ void Watch::others_may_wait_for(cudaEvent_t event) {
 
 // Waiting
 
-void Watch::host_waits_for_stream(cudaStream_t stream) {
+/// The host waits for what `learn` tells the order.
+template <class Learn>
+void Watch::host_waits(Learn learn) {
   {
     Turn turn(mutex_);
-    order_.host_waits_for_stream(handle_of(stream));
+    learn();
     note_wait_of_host();
     host_has_waited();
   }
   catch_up_with_host();
+}
+
+void Watch::host_waits_for_stream(cudaStream_t stream) {
+  host_waits([&] { order_.host_waits_for_stream(handle_of(stream)); });
 }
 
 void Watch::host_waits_for_event(cudaEvent_t event) {
-  {
-    Turn turn(mutex_);
-    order_.host_waits_for_event(event);
-    note_wait_of_host();
-    host_has_waited();
-  }
-  catch_up_with_host();
+  host_waits([&] { order_.host_waits_for_event(event); });
 }
 
 void Watch::host_waits_for_all() {
-  {
-    Turn turn(mutex_);
-    order_.host_waits_for_all();
-    note_wait_of_host();
-    host_has_waited();
-  }
-  catch_up_with_host();
+  host_waits([&] { order_.host_waits_for_all(); });
 }
 
 void Watch::host_function_tells() {

@@ -99,6 +99,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   void keep(const WorkNumber& work, TouchedBytes bytes, std::uint32_t deed);
   void forget_old();
   void forget(std::uintptr_t begin, std::uintptr_t end);
+  template <class Learn>
+  void host_waits(Learn learn);
   void host_has_waited();
   void note_wait_of_host();
   void write_timeline();
