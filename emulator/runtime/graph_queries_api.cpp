@@ -29,9 +29,12 @@ cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, std::size_t* count)
   return cudaSuccess;
 }
 
-/// Each edge of a graph is a wait to the end.
-void fill_edges(cudaGraphEdgeData* edges, std::size_t count) {
-  if (edges) std::fill_n(edges, count, cudaGraphEdgeData{});
+/// The same with the edges that lead there: each edge of a graph is a wait to the end.
+cudaError_t list(const Nodes& found, cudaGraphNode_t* nodes, cudaGraphEdgeData* edges,
+                 std::size_t* count) {
+  if (nodes && edges && count)
+    std::fill_n(edges, std::min(*count, found.size()), cudaGraphEdgeData{});
+  return list(found, nodes, count);
 }
 
 Nodes nodes_after(const CUgraph_st& graph, cudaGraphNode_t node) {
@@ -102,29 +105,21 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGrap
         sooner.push_back(before);
         later.push_back(node.get());
       }
-    const std::size_t room = count ? *count : 0;
-    if (from && to) emulator::fill_edges(edges, std::min(room, later.size()));
-    if (to) emulator::fill(later, to, room);
-    return emulator::list(sooner, from, count);
+    if (to) emulator::fill(later, to, count ? *count : 0);
+    return emulator::list(sooner, from, to ? edges : nullptr, count);
   });
 }
 
 cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* nodes,
                                          cudaGraphEdgeData* edges, std::size_t* count) {
-  return node_call(node, [&](const CUgraph_st&) {
-    const std::size_t most = count ? *count : 0;
-    if (nodes) emulator::fill_edges(edges, std::min(most, node->after.size()));
-    return emulator::list(node->after, nodes, count);
-  });
+  return node_call(
+      node, [&](const CUgraph_st&) { return emulator::list(node->after, nodes, edges, count); });
 }
 
 cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* nodes,
                                            cudaGraphEdgeData* edges, std::size_t* count) {
   return node_call(node, [&](const CUgraph_st& graph) {
-    const Nodes later = emulator::nodes_after(graph, node);
-    const std::size_t most = count ? *count : 0;
-    if (nodes) emulator::fill_edges(edges, std::min(most, later.size()));
-    return emulator::list(later, nodes, count);
+    return emulator::list(emulator::nodes_after(graph, node), nodes, edges, count);
   });
 }
 
