@@ -38,8 +38,7 @@ cudaError_t fill_elements(const cudaMemsetParams& asked) {
     std::memcpy(&row[i * asked.elementSize], &asked.value, asked.elementSize);
   for (std::size_t y = 0; y < asked.height; ++y) {
     void* to = static_cast<std::byte*>(asked.dst) + y * asked.pitch;
-    const Rows into{to, row.size(), row.size(), 1}, out_of{row.data(), row.size(), row.size(), 1};
-    if (const cudaError_t error = copy_rows(into, out_of, cudaMemcpyDefault)) return error;
+    if (auto error = copy_bytes(to, row.data(), row.size(), cudaMemcpyDefault)) return error;
   }
   return cudaSuccess;
 }
