@@ -15,8 +15,8 @@ cudaError_t memory_call(cudaGraphNode_t node, cudaGraphNodeType type, Body&& bod
   return node_call(
       node,
       [&](const CUgraph_st&) {
-        if (node->work.type == type) return body(node->work.memory->parameters());
-        return explain(cudaErrorInvalidValue, "the node is of another kind.");
+        const cudaError_t error = check_kind(node->work, type);
+        return error ? error : body(node->work.memory->parameters());
       },
       name);
 }
