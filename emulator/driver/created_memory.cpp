@@ -1,5 +1,4 @@
 // Making memory that is mapped later.
-#include <string>
 #include <utility>
 
 #include "driver/mapping_table.hpp"

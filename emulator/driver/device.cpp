@@ -1,6 +1,5 @@
 // What a program asks of the device, and sets for all of it.
 #include <cstring>
-#include <string>
 
 #include "driver/call.hpp"
 #include "emulator/api/device_calls.hpp"

@@ -1,6 +1,5 @@
 // Arrays of texels, textures and surfaces.
 #include <algorithm>
-#include <string>
 
 #include "driver/call.hpp"
 #include "emulator/api/texture_calls.hpp"

@@ -3,7 +3,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <thread>
 
 #include "machine/grid.hpp"

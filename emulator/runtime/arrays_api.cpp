@@ -10,7 +10,6 @@
 #include "runtime/handles.hpp"
 #include "runtime/limits.hpp"
 #include "runtime/memory.hpp"
-#include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 

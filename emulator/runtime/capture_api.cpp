@@ -1,5 +1,4 @@
 // The calls that begin and end a capture, and that ask about one.
-#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>

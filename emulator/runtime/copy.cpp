@@ -2,7 +2,6 @@
 #include "runtime/copy.hpp"
 
 #include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <string>
 

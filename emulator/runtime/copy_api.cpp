@@ -6,7 +6,6 @@
 #include "runtime/copy.hpp"
 #include "runtime/device.hpp"
 #include "runtime/error.hpp"
-#include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 

@@ -11,7 +11,6 @@
 #include "runtime/graph_handles.hpp"
 #include "runtime/graph_memory.hpp"
 #include "runtime/streams.hpp"
-#include "runtime/work.hpp"
 
 namespace emulator {
 

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <map>
 #include <mutex>
-#include <utility>
 
 #include "machine/call_stack.hpp"
 #include "machine/text.hpp"

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
-#include <utility>
 
 #include "emulator/api/allocations.hpp"
 #include "emulator/api/graph_calls.hpp"

@@ -3,7 +3,6 @@
 #include <fstream>
 #include <map>
 #include <string>
-#include <utility>
 
 #include "emulator/api/graph_calls.hpp"
 #include "runtime/graph_handles.hpp"

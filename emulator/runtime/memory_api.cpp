@@ -12,7 +12,6 @@
 #include "runtime/memory_pool.hpp"
 #include "runtime/settings.hpp"
 #include "runtime/shared_memory.hpp"
-#include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 

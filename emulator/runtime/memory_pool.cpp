@@ -5,7 +5,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <string>
 #include <utility>
 
 #include "emulator/api/allocations.hpp"

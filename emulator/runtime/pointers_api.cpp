@@ -5,7 +5,6 @@
 #include "runtime/allocation.hpp"
 #include "runtime/capture_rules.hpp"
 #include "runtime/error.hpp"
-#include "runtime/streams.hpp"
 
 using emulator::Allocation;
 using emulator::device_call;

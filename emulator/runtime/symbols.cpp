@@ -15,7 +15,6 @@
 #include "runtime/copy.hpp"
 #include "runtime/error.hpp"
 #include "runtime/image.hpp"
-#include "runtime/streams.hpp"
 #include "runtime/waits.hpp"
 #include "runtime/work.hpp"
 

@@ -1,6 +1,5 @@
 // Following what copies, fills and the host do to memory, and how memory comes and goes.
 #include "runtime/address_space.hpp"
-#include "runtime/host_watch.hpp"
 #include "streams/copy_waits.hpp"
 #include "streams/watch_turn.hpp"
 
