@@ -37,11 +37,8 @@ cudaError_t find_event(SharedFile& file, const SharedHandle& handle) {
 
 cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t* handle, void* pointer) {
   return device_call([&] {
-    SharedHandle shared{};
     if (!handle) return emulator::explain_null("the place for the handle");
-    if (cudaError_t error = emulator::share_memory(pointer, false, shared)) return error;
-    emulator::write_handle(handle, shared);
-    return cudaSuccess;
+    return emulator::share_memory(pointer, false, handle);
   });
 }
 

@@ -10,6 +10,7 @@
 #include "runtime/address_space.hpp"
 #include "runtime/device_turn.hpp"
 #include "runtime/error.hpp"
+#include "runtime/shared_file.hpp"
 
 namespace emulator {
 
@@ -78,7 +79,7 @@ void note_sharing(const Allocation& allocation) {
   count_as_written(allocation);
 }
 
-cudaError_t share_memory(const void* pointer, bool of_pool, SharedHandle& handle) {
+cudaError_t share_memory(const void* pointer, bool of_pool, void* handle) {
   const DeviceTurn turn;  // no grid may write while the pages move
   SharedTable& all = shared_table();
   std::lock_guard lock(all.mutex);
@@ -87,8 +88,8 @@ cudaError_t share_memory(const void* pointer, bool of_pool, SharedHandle& handle
   const SharedFile* const file = shared_file_of(all, allocation);
   if (!file) return explain(cudaErrorMemoryAllocation, "the computer has no room to share it.");
   const auto pool = all.pools.find(pointer);
-  handle = file->handle(SharedThing::memory, allocation.size,
-                        pool == all.pools.end() ? 0 : pool->second);
+  write_handle(handle, file->handle(SharedThing::memory, allocation.size,
+                                    pool == all.pools.end() ? 0 : pool->second));
   note_sharing(allocation);
   return cudaSuccess;
 }

@@ -5,13 +5,12 @@
 
 #include "emulator/types/errors.hpp"
 #include "runtime/allocation.hpp"
-#include "runtime/shared_file.hpp"
 
 namespace emulator {
 
 /// Shares all memory that begins there, of cudaMalloc or, `of_pool`, from a pool that can be
-/// exported; an error if it is no such memory.
-cudaError_t share_memory(const void* pointer, bool of_pool, SharedHandle& handle);
+/// exported, and writes a handle of it; an error if it is no such memory.
+cudaError_t share_memory(const void* pointer, bool of_pool, void* handle);
 
 /// Memory that is about to be freed: an error if it is to be closed or unmapped instead, or if
 /// another process still has it open.

@@ -65,11 +65,8 @@ cudaError_t cudaMemPoolImportFromShareableHandle(cudaMemPool_t* pool, void* hand
 
 cudaError_t cudaMemPoolExportPointer(cudaMemPoolPtrExportData* data, void* pointer) {
   return device_call([&] {
-    SharedHandle shared{};
     if (!data) return emulator::explain_null("the place for the data");
-    if (cudaError_t error = emulator::share_memory(pointer, true, shared)) return error;
-    emulator::write_handle(data, shared);
-    return cudaSuccess;
+    return emulator::share_memory(pointer, true, data);
   });
 }
 
