@@ -2,19 +2,16 @@
 #include <algorithm>
 #include <numeric>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
 
+using rules::expect;
+
 constexpr std::size_t width = 8, height = 4, row = width * sizeof(int);
 const cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
 using Texels = std::vector<int>;
-
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
 
 Texels counting(int n = width * height) {
   Texels numbers(n);

@@ -5,20 +5,16 @@
 #include <cstring>
 #include <string>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
 
+using rules::expect;
+
 __global__ void hinted(int*) {}
 
 const void* const kernel = reinterpret_cast<const void*>(hinted);
-
-/// The call fails so, and says so once more.
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
 
 int device_count() {
   int count = 0;

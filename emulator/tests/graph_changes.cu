@@ -2,17 +2,14 @@
 #include <numeric>
 
 #include "described.cuh"
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
 
-constexpr std::size_t bytes = count * sizeof(int);
+using rules::expect;
 
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
+constexpr std::size_t bytes = count * sizeof(int);
 
 cudaMemcpy3DParms copy_of(int* to, const int* from, cudaMemcpyKind kind) {
   cudaMemcpy3DParms copy{};

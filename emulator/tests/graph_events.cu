@@ -1,7 +1,10 @@
 // Nodes of graphs that record events, and wait for those of others.
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void add(int* number, int value) { *number += value; }
 
@@ -50,16 +53,14 @@ TEST_SUITE("graph events") {
     float milliseconds = -1;
     cohort::check(cudaGraphCreate(&graph, 0));
     for (cudaEvent_t* each : {&first, &second}) cohort::check(cudaEventCreate(each));
-    CHECK(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, nullptr) == cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue, cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, nullptr));
     cohort::check(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, first));
     cohort::check(cudaGraphNodeGetType(node, &type));
     CHECK(type == cudaGraphNodeTypeEventRecord);
     const cudaGraphNode_t before = node;
     cohort::check(cudaGraphAddEventRecordNode(&node, graph, &before, 1, second));
     cohort::check(cudaGraphInstantiate(&executable, graph, 0));
-    CHECK(cudaEventElapsedTime(&milliseconds, first, second) == cudaErrorInvalidResourceHandle);
-    CHECK(cudaGetLastError() == cudaErrorInvalidResourceHandle);
+    expect(cudaErrorInvalidResourceHandle, cudaEventElapsedTime(&milliseconds, first, second));
     cohort::check(cudaGraphLaunch(executable, nullptr));
     cohort::check(cudaEventSynchronize(second));
     cohort::check(cudaEventElapsedTime(&milliseconds, first, second));

@@ -1,9 +1,12 @@
 // Launches that the device must refuse, with CUDA's own errors; and that nothing of them runs.
 #include <initializer_list>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void note(int* out) {
   if (out) *out = 1;
@@ -110,8 +113,7 @@ TEST_SUITE("launch limits") {
     auto ask = [](int bytes) {
       return cudaFuncSetAttribute(uses_dynamic, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
     };
-    CHECK(ask(optin + 1) == cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue, ask(optin + 1));
     CHECK(ask(optin) == cudaSuccess);
     expect(cudaSuccess, uses_dynamic, {{.shared = optin}});
     expect(cudaErrorInvalidValue, uses_dynamic, {{.shared = optin + 1}});
@@ -136,9 +138,8 @@ TEST_SUITE("launch limits") {
   TEST_CASE("the shape of __cluster_dims__ can't be changed") {
     expect(cudaErrorInvalidClusterSize, clustered, {{.grid = {8}, .cluster = {2, 1, 1}}});
     expect(cudaSuccess, clustered, {{.grid = {8}, .cluster = {4, 1, 1}}});
-    CHECK(cudaFuncSetAttribute(clustered, cudaFuncAttributeRequiredClusterWidth, 2) ==
-          cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue,
+           cudaFuncSetAttribute(clustered, cudaFuncAttributeRequiredClusterWidth, 2));
   }
   TEST_CASE("a cooperative grid has no more blocks than the device holds at once") {
     int blocks = 0, multiprocessors = 0;
@@ -150,14 +151,12 @@ TEST_SUITE("launch limits") {
            {{.grid = {all + 1}, .block = {1024}, .cooperative = true}});
   }
   TEST_CASE("a kernel with parameters needs arguments") {
-    CHECK(cudaLaunchKernel(reinterpret_cast<const void*>(note), dim3(1), dim3(1), nullptr, 0,
-                           nullptr) == cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue, cudaLaunchKernel(reinterpret_cast<const void*>(note), dim3(1),
+                                                   dim3(1), nullptr, 0, nullptr));
   }
   TEST_CASE("what is not a kernel, and what is not a stream") {
-    CHECK(cudaLaunchKernel(static_cast<const void*>(nullptr), dim3(1), dim3(1), nullptr, 0,
-                           nullptr) == cudaErrorInvalidDeviceFunction);
-    CHECK(cudaGetLastError() == cudaErrorInvalidDeviceFunction);
+    expect(cudaErrorInvalidDeviceFunction, cudaLaunchKernel(static_cast<const void*>(nullptr),
+                                                            dim3(1), dim3(1), nullptr, 0, nullptr));
     int argument = 1, blocks = 0;
     void* arguments[] = {&argument};
     cudaFuncAttributes attributes;

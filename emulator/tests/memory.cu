@@ -4,9 +4,12 @@
 #include <numeric>
 #include <set>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void increment(int* numbers, int n) {
   for (int i = threadIdx.x; i < n; i += blockDim.x) ++numbers[i];
@@ -16,13 +19,6 @@ std::vector<int> counting(int n) {
   std::vector<int> numbers(n);
   std::iota(numbers.begin(), numbers.end(), 0);
   return numbers;
-}
-
-/// The call fails so, and says so once more.
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
 }
 
 cudaPointerAttributes attributes_of(const void* pointer) {

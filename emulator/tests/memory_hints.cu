@@ -2,9 +2,12 @@
 #include <array>
 #include <functional>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void increment(int* numbers, int n) {
   for (int i = threadIdx.x; i < n; i += blockDim.x) ++numbers[i];
@@ -13,12 +16,6 @@ __global__ void increment(int* numbers, int n) {
 constexpr int n = 4096;
 constexpr std::size_t bytes = n * sizeof(int);
 constexpr cudaMemLocation here{cudaMemLocationTypeDevice, 0}, host{cudaMemLocationTypeHost, 0};
-
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
 
 struct Managed {
   int* numbers{};

@@ -1,8 +1,11 @@
 // How many blocks and clusters fit, and what limits them.
 #include "clustered.cuh"
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void plain(int* out) {
   extern __shared__ int memory[];
@@ -63,9 +66,8 @@ TEST_SUITE("occupancy") {
     allow_shared(0);
     CHECK(left_for(1, 256) == 0);
     std::size_t left = 0;
-    CHECK(cudaOccupancyAvailableDynamicSMemPerBlock(&left, reinterpret_cast<const void*>(plain), 1,
-                                                    0) == cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue, cudaOccupancyAvailableDynamicSMemPerBlock(
+                                      &left, reinterpret_cast<const void*>(plain), 1, 0));
   }
   TEST_CASE("caching has no part in it, and other flags are refused") {
     int blocks = 0;
@@ -74,15 +76,13 @@ TEST_SUITE("occupancy") {
           cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, plain, 256, 0, flags));
       CHECK(blocks == blocks_of(plain, 256));
     }
-    CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, plain, 256, 0, 4) ==
-          cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue,
+           cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&blocks, plain, 256, 0, 4));
   }
   TEST_CASE("a block of no threads is no question") {
     int blocks = 0;
-    CHECK(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, plain, 0, 0) ==
-          cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue,
+           cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, plain, 0, 0));
   }
   TEST_CASE("the best block size fills the device") {
     int grid = 0, block = 0, multiprocessors = 0;
@@ -143,9 +143,8 @@ TEST_SUITE("occupancy") {
   TEST_CASE("no clusters of a size that is too large") {
     rules::Clustered launch(16, 64, 128);
     int clusters = 0;
-    CHECK(cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config) ==
-          cudaErrorInvalidClusterSize);
-    CHECK(cudaGetLastError() == cudaErrorInvalidClusterSize);
+    expect(cudaErrorInvalidClusterSize,
+           cudaOccupancyMaxActiveClusters(&clusters, plain, &launch.config));
   }
   TEST_CASE("no clusters of a grid that they don't divide") {
     rules::Clustered launch(2, 64, 128);

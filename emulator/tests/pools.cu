@@ -1,18 +1,14 @@
 // What a program sets of a memory pool, and what it is told of how much the pool has.
 #include <cstdint>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
 
-constexpr std::size_t bytes = 1 << 20;
+using rules::expect;
 
-/// The call fails so, and says so once more.
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
+constexpr std::size_t bytes = 1 << 20;
 
 cudaMemPoolProps of_device() {
   cudaMemPoolProps properties{};

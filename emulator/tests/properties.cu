@@ -2,9 +2,12 @@
 #include <cstring>
 #include <string>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 cudaDeviceProp properties() {
   cudaDeviceProp it{};
@@ -73,9 +76,8 @@ TEST_SUITE("properties") {
   }
   TEST_CASE("there is no attribute of no name") {
     int value = 0;
-    CHECK(cudaDeviceGetAttribute(&value, static_cast<cudaDeviceAttr>(9999), 0) ==
-          cudaErrorInvalidValue);
-    CHECK(cudaGetLastError() == cudaErrorInvalidValue);
+    expect(cudaErrorInvalidValue,
+           cudaDeviceGetAttribute(&value, static_cast<cudaDeviceAttr>(9999), 0));
   }
   TEST_CASE("devices count from 0") {
     int count = 0, device = -1;
@@ -84,14 +86,12 @@ TEST_SUITE("properties") {
     cohort::check(cudaSetDevice(0));
     cohort::check(cudaGetDevice(&device));
     CHECK(device == 0);
-    CHECK(cudaSetDevice(count) == cudaErrorInvalidDevice);
-    CHECK(cudaGetLastError() == cudaErrorInvalidDevice);
+    expect(cudaErrorInvalidDevice, cudaSetDevice(count));
   }
   TEST_CASE("a device is no peer of its own") {
     int value = -1;
-    CHECK(cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 0, 0) ==
-          cudaErrorInvalidDevice);
-    CHECK(cudaGetLastError() == cudaErrorInvalidDevice);
+    expect(cudaErrorInvalidDevice,
+           cudaDeviceGetP2PAttribute(&value, cudaDevP2PAttrAccessSupported, 0, 0));
   }
   TEST_CASE("the version is CUDA 13 or newer") {
     int driver = 0, runtime = 0;

@@ -6,15 +6,12 @@
 #include <cstring>
 #include <vector>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
 
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
+using rules::expect;
 
 cudaMemPool_t pool_with(cudaMemAllocationHandleType types) {
   cudaMemPoolProps properties = {};

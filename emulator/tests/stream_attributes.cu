@@ -1,4 +1,5 @@
 // The attributes of streams, and what says how much of the L2 cache persists: hints, which stay.
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
@@ -12,10 +13,7 @@ struct Stream {
   ~Stream() { cudaStreamDestroy(stream); }
 };
 
-void expect_invalid(cudaError_t error) {
-  CHECK(error == cudaErrorInvalidValue);
-  CHECK(cudaGetLastError() == cudaErrorInvalidValue);
-}
+void expect_invalid(cudaError_t error) { rules::expect(cudaErrorInvalidValue, error); }
 
 cudaStreamAttrValue window(void* memory, std::size_t bytes, float ratio,
                            cudaAccessProperty beside = cudaAccessPropertyStreaming) {

@@ -3,9 +3,12 @@
 #include <utility>
 #include <vector>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __global__ void append(int* list, int* length, int value) { list[(*length)++] = value; }
 
@@ -30,12 +33,6 @@ struct Event {
   }
   ~Event() { cudaEventDestroy(event); }
 };
-
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
-}
 
 __global__ void fill(int* numbers, int count, int value) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);

@@ -1,9 +1,12 @@
 // `__device__`, `__constant__` and `__managed__` variables, from both sides.
 #include <vector>
 
+#include "failing.cuh"
 #include "harness.hpp"
 
 namespace {
+
+using rules::expect;
 
 __device__ int counter = 3;
 __device__ int table[4] = {1, 2, 3, 4};
@@ -33,12 +36,6 @@ float run_use() {
   use<<<1, 1>>>(out.data());
   cohort::synchronize();
   return out.to_host().front();
-}
-
-void expect(cudaError_t expected, cudaError_t error) {
-  CAPTURE(cudaGetErrorName(error));
-  CHECK(error == expected);
-  CHECK(cudaGetLastError() == expected);
 }
 
 }  // namespace
