@@ -2,18 +2,18 @@
 #include <cooperative_groups.h>
 
 #include <cuda/barrier>
-#include <numeric>
 #include <utility>
 
 #include "check_each.cuh"
 #include "harness.hpp"
+#include "results.cuh"
 
 namespace cg = cooperative_groups;
 
 namespace {
 
 using barrier = cuda::barrier<cuda::thread_scope_block>;
-using rules::check_each;
+using rules::check_each, rules::results_from_one_to, rules::results_of;
 
 constexpr int threads = 128;
 
@@ -124,49 +124,35 @@ __global__ void one_thread_copies(const int* from, int* out) {
   out[threadIdx.x] = numbers[threads - 1 - threadIdx.x];
 }
 
-/// What a block of `threads` makes of 1, 2, 3, … by the kernel.
-std::vector<int> made_by(void (*kernel)(const int*, int*)) {
-  std::vector<int> numbers(threads);
-  std::iota(numbers.begin(), numbers.end(), 1);
-  cohort::device_buffer<int> from(numbers), out(std::vector<int>(threads, 0));
-  kernel<<<1, threads>>>(from.data(), out.data());
-  cohort::synchronize();
-  return out.to_host();
-}
-
-std::vector<int> made_by(void (*kernel)(int*)) {
-  cohort::device_buffer<int> out(std::vector<int>(threads, 0));
-  kernel<<<1, threads>>>(out.data());
-  cohort::synchronize();
-  return out.to_host();
-}
-
 }  // namespace
 
 TEST_SUITE("cuda::barrier") {
   TEST_CASE("has phase after phase") {
-    check_each(made_by(turns_round), [](int i) { return 3 * (threads - 1 - i) + 3; });
+    check_each(results_of(threads, turns_round), [](int i) { return 3 * (threads - 1 - i) + 3; });
   }
   TEST_CASE("lets who arrived go on without waiting") {
-    check_each(made_by(producers_only_arrive), [](int i) { return i < 32 ? 4 * i + 192 : 0; });
+    check_each(results_of(threads, producers_only_arrive),
+               [](int i) { return i < 32 ? 4 * i + 192 : 0; });
   }
   TEST_CASE("does without those that have dropped out") {
-    check_each(made_by(some_drop_out), [](int i) { return i < 32 ? 3 : 0; });
+    check_each(results_of(threads, some_drop_out), [](int i) { return i < 32 ? 3 : 0; });
   }
   TEST_CASE("counts several arrivals at once") {
-    auto result = made_by(arrives_for_many);
+    auto result = results_of(threads, arrives_for_many);
     for (int i = 0; i < threads; ++i) CHECK(result[i] == 2 * (threads - 1 - i));
   }
   TEST_CASE("can be constructed in place") {
-    check_each(made_by(constructed), [](int) { return 7; });
+    check_each(results_of(threads, constructed), [](int) { return 7; });
   }
   TEST_CASE("serves any threads of the block") {
-    check_each(made_by(one_for_each_half), [](int i) { return i ^ (threads / 2 - 1); });
+    check_each(results_of(threads, one_for_each_half), [](int i) { return i ^ (threads / 2 - 1); });
   }
   TEST_CASE("waits for the copies of a group") {
-    check_each(made_by(group_copies), [](int i) { return threads - i + i % (threads - 1) + 2; });
+    check_each(results_from_one_to(threads, threads, group_copies),
+               [](int i) { return threads - i + i % (threads - 1) + 2; });
   }
   TEST_CASE("waits for the copy of one thread") {
-    check_each(made_by(one_thread_copies), [](int i) { return threads - i; });
+    check_each(results_from_one_to(threads, threads, one_thread_copies),
+               [](int i) { return threads - i; });
   }
 }

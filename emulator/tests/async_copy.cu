@@ -2,10 +2,9 @@
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>
 
-#include <numeric>
-
 #include "check_each.cuh"
 #include "harness.hpp"
+#include "results.cuh"
 
 namespace cg = cooperative_groups;
 
@@ -107,12 +106,7 @@ __global__ void in_two_stages(const int* from, int* to) {
 
 template <class T>
 std::vector<T> copied(void (*kernel)(const T*, T*)) {
-  std::vector<T> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), T{1});
-  cohort::device_buffer<T> from(numbers), to(count);
-  kernel<<<1, 128>>>(from.data(), to.data());
-  cohort::synchronize();
-  return to.to_host();
+  return rules::results_from_one_to(count, 128, kernel);
 }
 
 }  // namespace

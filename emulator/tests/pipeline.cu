@@ -4,10 +4,10 @@
 
 #include <cuda/pipeline>
 #include <cuda/std/chrono>
-#include <numeric>
 
 #include "check_each.cuh"
 #include "harness.hpp"
+#include "results.cuh"
 
 namespace cg = cooperative_groups;
 
@@ -142,12 +142,7 @@ __global__ void primitives(const int* from, int* to) {
 }
 
 std::vector<int> copied(void (*kernel)(const int*, int*)) {
-  std::vector<int> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), 1);
-  cohort::device_buffer<int> from(numbers), to(count);
-  kernel<<<1, threads>>>(from.data(), to.data());
-  cohort::synchronize();
-  return to.to_host();
+  return rules::results_from_one_to(count, threads, kernel);
 }
 
 /// Twice the numbers 1, 2, 3, …, each `width` of them in reverse.

@@ -3,6 +3,7 @@
 
 #include <cohort/buffer.hpp>
 #include <cohort/check.hpp>
+#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -28,6 +29,18 @@ std::vector<T> results_for(const std::vector<Input>& inputs,
   cohort::device_buffer<Input> device_inputs(inputs);
   cohort::device_buffer<T> results(inputs.size());
   kernel<<<(n + threads - 1) / threads, threads>>>(device_inputs.data(), results.data(), n);
+  cohort::synchronize();
+  return results.to_host();
+}
+
+/// What `kernel(numbers, results)` makes of 1, 2, 3, … `count` with a block of `threads`. It sets
+/// all of as many results.
+template <class T>
+std::vector<T> results_from_one_to(int count, int threads, void (*kernel)(const T*, T*)) {
+  std::vector<T> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), T{1});
+  cohort::device_buffer<T> from(numbers), results(count);
+  kernel<<<1, threads>>>(from.data(), results.data());
   cohort::synchronize();
   return results.to_host();
 }
