@@ -8,7 +8,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::only_report, rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::only_report, rules::says;
 
 namespace {
 
@@ -284,11 +284,11 @@ TEST_SUITE("advice on races") {
     const std::string table = cause_of(table_of_rows).place;
     INFO(table);
     CHECK(table.starts_with("table["));
-    CHECK(table.find("][3], in the shared memory") != std::string::npos);
+    check_says(table, "][3], in the shared memory");
     const auto count = cause_of(counts_by_hand);
     CHECK(count.memory == "out");
     CHECK(count.place.starts_with("out[0], in global memory, from cudaMalloc at "));
-    CHECK(count.place.find("saying.cuh:") != std::string::npos);
+    check_says(count.place, "saying.cuh:");
   }
   TEST_CASE("one missing barrier is told once") {
     {
@@ -298,7 +298,6 @@ TEST_SUITE("advice on races") {
     }
     const auto report = only_report();
     CHECK(report.causes.size() == 1);  // not an uninitialised read as well
-    CHECK(report.message.find("launched as reads_what_a_call_wrote<<<1, 64>>>, at ") !=
-          std::string::npos);
+    check_says(report.message, "launched as reads_what_a_call_wrote<<<1, 64>>>, at ");
   }
 }

@@ -10,6 +10,7 @@
 #include "check_each.cuh"
 #include "harness.hpp"
 #include "results.cuh"
+#include "saying.cuh"
 
 namespace cg = cooperative_groups;
 
@@ -90,15 +91,12 @@ __global__ void group_promises_too_many(int* from) {
 /// Requires that the kernel ends with `error` and one report, of that kind, with `words` in it.
 void check_fails(void (*kernel)(int*), cudaError_t error, const std::string& kind,
                  const std::string& words) {
-  int* memory = nullptr;
-  cohort::check(cudaMalloc(&memory, 256));
-  kernel<<<1, 64>>>(memory);
+  kernel<<<1, 64>>>(rules::memory(64));
   CHECK(cudaDeviceSynchronize() == error);
   auto reports = emulator::take_reports();
   REQUIRE(reports.size() == 1);
   CHECK(reports[0].kind == kind);
-  INFO(reports[0].message);
-  CHECK(reports[0].message.find(words) != std::string::npos);
+  rules::check_says(reports[0].message, words);
   cudaDeviceReset();
 }
 

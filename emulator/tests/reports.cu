@@ -14,6 +14,8 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
+using rules::check_says;
+
 namespace {
 
 __global__ void shift(int* out) {
@@ -155,11 +157,9 @@ TEST_SUITE("reports") {
     const auto report = report_of(split_by_different_counts);
     CHECK(report.kind == "divergent barrier");
     for (const char* end :
-         {", 2 times", ", 3 times", "`splits` calls itself", "reached by other calls."}) {
-      CHECK(report.message.find(end) != std::string::npos);
-    }
-    CHECK(report.message.find(":" + std::to_string(line_of_turn) + ", 3 times") !=
-          std::string::npos);
+         {", 2 times", ", 3 times", "`splits` calls itself", "reached by other calls."})
+      check_says(report.message, end);
+    check_says(report.message, ":" + std::to_string(line_of_turn) + ", 3 times");
   }
   TEST_CASE("a collective member called by some: the call is told") {
     auto called_at = [](const emulator::Report& report, int line) {
@@ -176,9 +176,8 @@ TEST_SUITE("reports") {
     auto deadlock = report_of(some_ask_and_others_wait);
     CHECK(deadlock.kind == "deadlock");
     CHECK(called_at(deadlock, line_of_waiting));
-    std::string line = ":" + std::to_string(line_of_waiting);
-    CHECK(deadlock.message.find("called from some_ask_and_others_wait") != std::string::npos);
-    CHECK(deadlock.message.find(line) != std::string::npos);
+    check_says(deadlock.message, "called from some_ask_and_others_wait");
+    check_says(deadlock.message, ":" + std::to_string(line_of_waiting));
   }
 
   TEST_CASE("a race has two sides, a place, a count and a cure") {
@@ -279,22 +278,19 @@ TEST_SUITE("notes") {
     for (const Meeting at : {block, warp, mask, wide_tile, cluster, halves}) {
       CAPTURE(static_cast<int>(at));
       const std::string note = notes_of(leave_and_meet, at);
-      CHECK(note.find("in kernel leave_and_meet, was complete only because threads had returned") !=
-            std::string::npos);
+      check_says(note, "in kernel leave_and_meet, was complete only because threads had returned");
       CHECK(note.ends_with("reports.cu:" + std::to_string(line_of_leaving) +
                            ": CUDA allows that. If those threads should have come too, they return "
                            "too early\n"));
       // The block meets to make a wide tile, too: one note for one return.
       CHECK(std::ranges::count(note, '\n') == 1);
-      CHECK(notes_of(end_and_meet, at).find("had reached the end of the kernel") !=
-            std::string::npos);
+      check_says(notes_of(end_and_meet, at), "had reached the end of the kernel");
       CHECK(notes_of(meet_and_leave, at) == "");
     }
   }
   TEST_CASE("barriers that the same threads miss are noted once, at the first") {
     const std::string note = notes_of(leave_and_meet_twice, block);
-    CHECK(note.find("reports.cu:" + std::to_string(line_of_first_meeting) + ", in kernel") !=
-          std::string::npos);
+    check_says(note, "reports.cu:" + std::to_string(line_of_first_meeting) + ", in kernel");
     CHECK(std::ranges::count(note, '\n') == 1);
   }
   TEST_CASE("a barrier is noted once for each kernel, wherever threads have left") {
@@ -306,9 +302,8 @@ TEST_SUITE("notes") {
     const auto report = report_of(some_race);
     CHECK(emulator::take_notes().empty());
     const auto& why = report.causes.front().why;
-    INFO(why);
-    CHECK(why.find("Not all threads came to the block's barrier at ") != std::string::npos);
-    CHECK(why.find("reports.cu:" + std::to_string(line_of_part) +
-                   ": some had reached the end of the kernel.") != std::string::npos);
+    check_says(why, "Not all threads came to the block's barrier at ");
+    check_says(why, "reports.cu:" + std::to_string(line_of_part) +
+                        ": some had reached the end of the kernel.");
   }
 }
