@@ -6,7 +6,8 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says, rules::check_says_not, rules::first_report, rules::report_of;
+using rules::check_says, rules::check_says_not, rules::first_report, rules::memory,
+    rules::report_of, rules::zeros;
 
 namespace {
 
@@ -125,9 +126,7 @@ __global__ void all_write_for_the_block(int* out) {
 /// Of a launch of all_write by its arguments, which are made of the pointer that it should have.
 template <class Launch>
 emulator::Report report_by_arguments(Launch launch) {
-  int* out = nullptr;
-  cohort::check(cudaMalloc(&out, 256));
-  cohort::check(launch(reinterpret_cast<const void*>(all_write), out));
+  cohort::check(launch(reinterpret_cast<const void*>(all_write), memory(64)));
   return first_report();
 }
 
@@ -156,8 +155,7 @@ __global__ void adds_to_each(int* out) { ++out[threadIdx.x]; }
 
 /// Of 64 numbers, of which the host has set so many bytes.
 std::string report_of_numbers_set(std::size_t bytes) {
-  int* out = nullptr;
-  cohort::check(cudaMalloc(&out, 64 * sizeof(int)));
+  int* const out = memory(64);
   cohort::check(cudaMemset(out, 1, bytes));
   adds_to_each<<<1, 64>>>(out);
   return first_report().message;
@@ -203,12 +201,9 @@ __global__ void adds(const int* to, int* out) { out[threadIdx.x] = *to; }
 TEST_SUITE("advice") {
   TEST_CASE("the host's memory: an object may hold the value itself") {
     const int three = 3;
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    applies<<<1, 64>>>(Adds{&three}, out);
+    applies<<<1, 64>>>(Adds{&three}, memory(64));
     check_says(first_report().message, "Let it hold the value itself");
-    cohort::check(cudaMalloc(&out, 256));
-    adds<<<1, 64>>>(&three, out);
+    adds<<<1, 64>>>(&three, memory(64));
     check_says(first_report().message, "Copy the data to memory from cudaMalloc");
   }
   TEST_CASE("a part of a shared number: no call has set it") {
@@ -303,10 +298,7 @@ TEST_SUITE("advice") {
   TEST_CASE("a shift by the thread's rank in the block: from the second warp on that is no lane") {
     check_says(report_of(shifts_by_its_rank), "a lane is the rank modulo 32");
     check_says_not(report_of(shifts_by_another), "a lane is the rank modulo 32");
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    cohort::check(cudaMemset(out, 0, 256));
-    shifts_in_a_loop<<<1, 32>>>(out);
+    shifts_in_a_loop<<<1, 32>>>(zeros(64));
     check_says(first_report().message, "end a loop that counts them there");
   }
   TEST_CASE("a division by zero: a case of its own") {

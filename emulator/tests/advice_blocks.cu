@@ -9,7 +9,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::says,
+    rules::zeros;
 
 namespace {
 
@@ -93,10 +94,7 @@ __global__ void adds_its_own(int* sum) {
 
 /// Of two blocks, or so many, that share zeros.
 std::string report_of_blocks(void (*launch)(int* zeros)) {
-  int* zeros = nullptr;
-  cohort::check(cudaMalloc(&zeros, 4096));
-  cohort::check(cudaMemset(zeros, 0, 4096));
-  launch(zeros);
+  launch(zeros(1024));
   return first_report().message;
 }
 

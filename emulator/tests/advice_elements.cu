@@ -6,7 +6,8 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::cause_of, rules::causes_of, rules::check_cure, rules::first_report, rules::says;
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::first_report, rules::says,
+    rules::zeros;
 
 namespace {
 
@@ -266,10 +267,7 @@ constexpr int line_of_condition = __LINE__ - 4;
 
 /// Of a launch whose blocks have two dimensions.
 emulator::ReportCause cause_in_rows(void (*kernel)(int*)) {
-  int* out = nullptr;
-  cohort::check(cudaMalloc(&out, 256));
-  cohort::check(cudaMemset(out, 0, 256));
-  kernel<<<1, dim3(8, 8)>>>(out);
+  kernel<<<1, dim3(8, 8)>>>(zeros(64));
   return first_report().causes.front();
 }
 

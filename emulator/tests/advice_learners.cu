@@ -7,7 +7,8 @@
 #include "saying.cuh"
 
 using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
-    rules::check_says_not, rules::first_report, rules::memory, rules::report_of, rules::says;
+    rules::check_says_not, rules::first_report, rules::memory, rules::report_of, rules::says,
+    rules::zeros;
 
 namespace {
 
@@ -202,8 +203,7 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause_of(halves_and_exchanges), "such as a loop of atomicCAS()"));
   }
   TEST_CASE("the total of a block's atomics: a barrier before it is read") {
-    int* const sum = memory(1);
-    cohort::check(cudaMemset(sum, 0, sizeof *sum));
+    int* const sum = zeros(1);
     adds_and_reads<<<1, 64>>>(sum, memory(64));
     CHECK(says(first_report().causes.front(), "put __syncthreads() between the two"));
   }
@@ -225,8 +225,7 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause_of(reads_before_it_adds, 2, 32), "let it read a copy, or put the atomics"));
   }
   TEST_CASE("what other blocks have not yet set is told with the race") {
-    int* numbers = nullptr;
-    cohort::check(cudaMalloc(&numbers, 64 * sizeof *numbers));
+    int* const numbers = memory(64);
     sums_what_other_blocks_set<<<2, 32>>>(numbers, memory(64));
     const auto causes = first_report().causes;
     CHECK(causes.size() == 1);
@@ -236,9 +235,8 @@ TEST_SUITE("advice on learners' programs") {
     CHECK(says(cause_of(halves_in_parts_of_its_own, 2, 32), "the index leads out of it"));
   }
   TEST_CASE("a copy of the last turn, which the wait for those before leaves: how many it leaves") {
-    int* zeros = memory(64);
-    cohort::check(cudaMemset(zeros, 0, 64 * sizeof *zeros));
-    waits_for_all_but_one<<<1, 32>>>(zeros, memory(64));
+    int* const in = zeros(64);
+    waits_for_all_but_one<<<1, 32>>>(in, memory(64));
     const auto causes = first_report().causes;
     CHECK(causes.size() == 1);
     CHECK(says(causes.front(), "The wait at line " + std::to_string(line_of_wait) +

@@ -5,7 +5,7 @@
 #include "saying.cuh"
 
 using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not,
-    rules::first_report, rules::memory, rules::report_of, rules::says;
+    rules::first_report, rules::memory, rules::report_of, rules::says, rules::zeros;
 
 namespace {
 
@@ -225,8 +225,7 @@ TEST_SUITE("advice on indices in learners' programs") {
     check_says_not(report_of(keeps_away_who_is_below, 0, 16), "one too far");
   }
   TEST_CASE("two elements for each thread: half as many threads") {
-    int* const in = memory(64);
-    cohort::check(cudaMemset(in, 0, 256));
+    int* const in = zeros(64);
     takes_two<<<1, 64>>>(in, memory(64));
     const auto cause = first_report().causes.front();
     check_cure(cause, "launch", __LINE__ - 2);
@@ -255,8 +254,7 @@ TEST_SUITE("advice on indices in learners' programs") {
     check_says(first_report().message, "a row to have as many elements as the launch has threads");
   }
   TEST_CASE("a question for the index of another array") {
-    int* const in = memory(64);
-    cohort::check(cudaMemset(in, 0, 256));
+    int* const in = zeros(64);
     asks_for_a_row_of_another<<<1, dim3(8, 8)>>>(in, memory(64), 64);
     check_says_not(first_report().message, "lets it through");
   }
@@ -284,14 +282,12 @@ TEST_SUITE("advice on indices in learners' programs") {
     CHECK(says(cause, "`to` itself, as the launch gives it, is not before the end"));
   }
   TEST_CASE("what is beyond and goes into a tile: 0 instead") {
-    int* const in = memory(64);
-    cohort::check(cudaMemset(in, 0, 256));
+    int* const in = zeros(64);
     loads_a_tile<<<1, 64>>>(in, memory(64));
     check_says(first_report().message, "still sets its element of `tile`, to 0 for a sum");
   }
   TEST_CASE("a sum of each block that is read: not by the block's number") {
-    int* const sums = memory(2);
-    cohort::check(cudaMemset(sums, 0, 8));
+    int* const sums = zeros(2);
     reads_one_of_each_block<<<2, 64>>>(sums, memory(64));
     check_says(first_report().message, "let only those come here that have one");
   }

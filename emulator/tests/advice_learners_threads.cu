@@ -5,7 +5,7 @@
 #include "saying.cuh"
 
 using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says, rules::first_report,
-    rules::memory, rules::report_of, rules::says;
+    rules::memory, rules::report_of, rules::says, rules::zeros;
 
 namespace {
 
@@ -217,9 +217,7 @@ __global__ void looks_elsewhere_first(int* out) {
 
 TEST_SUITE("advice on threads in learners' programs") {
   TEST_CASE("as many elements as blocks: one for each") {
-    int* const sums = memory(2);
-    cohort::check(cudaMemset(sums, 0, 8));
-    one_block_adds_to_its_own<<<2, 64>>>(sums);
+    one_block_adds_to_its_own<<<2, 64>>>(zeros(2));
     check_says(first_report().message, "`out` has 2 elements, as many as the launch has blocks");
   }
   TEST_CASE(
@@ -357,8 +355,7 @@ TEST_SUITE("advice on threads in learners' programs") {
     CHECK(says(cause_of(calls_what_sorts_all), "launch one thread, or let each do its own part"));
   }
   TEST_CASE("one array by two names, read after it is written: before, and no barrier alone") {
-    int* const both = memory(64);
-    cohort::check(cudaMemset(both, 0, 256));
+    int* const both = zeros(64);
     shifts_within_one<<<1, 64>>>(both, both);
     CHECK(says(first_report().causes.front(),
                "Or let line " + std::to_string(line_of_late_read) + " read before line "));

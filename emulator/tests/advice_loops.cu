@@ -11,7 +11,7 @@
 namespace cg = cooperative_groups;
 
 using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
-    rules::check_says_not, rules::first_report, rules::says;
+    rules::check_says_not, rules::first_report, rules::says, rules::zeros;
 
 namespace {
 
@@ -222,13 +222,6 @@ __global__ void takes_turns_with_others(int* numbers) {
   numbers[blockIdx.x] = other;
 }
 
-int* zeros() {
-  int* numbers = nullptr;
-  cudaMalloc(&numbers, 512);
-  cudaMemset(numbers, 0, 512);
-  return numbers;
-}
-
 std::string in_line(const char* before, int line, const char* after) {
   return before + std::to_string(line) + after;
 }
@@ -303,11 +296,11 @@ TEST_SUITE("advice on blocks") {
     CHECK(says(cause_of(puts_in_front, 2), "atomicCAS(&newest, …)"));
   }
   TEST_CASE("two names of one array: both are told, and that it takes two arrays") {
-    int* const numbers = zeros();
+    int* const numbers = zeros(128);
     moves_to_the_left<<<2, 32>>>(numbers, numbers);
     const auto report = first_report();
     check_says(report.message, "`to` and `from` are the same memory in this launch");
-    int* const others = zeros();
+    int* const others = zeros(128);
     adds_neighbours<<<2, 32>>>(others, others);
     check_says(first_report().message, "are the same memory in this launch");
   }
@@ -315,17 +308,17 @@ TEST_SUITE("advice on blocks") {
     float4* points = nullptr;
     cudaMalloc(&points, 4 * sizeof(float4));
     cudaMemset(points, 0, 4 * sizeof(float4));
-    writes_through_a_cast<<<2, 32>>>(points, reinterpret_cast<float*>(zeros()));
+    writes_through_a_cast<<<2, 32>>>(points, reinterpret_cast<float*>(zeros(128)));
     check_says_not(first_report().message, "are the same memory");
   }
   TEST_CASE("a barrier of the block in a loop over the grid's steps: one of the grid") {
-    const auto cause = cause_together(swaps_after_a_barrier_of_the_block, zeros(), zeros());
+    const auto cause = cause_together(swaps_after_a_barrier_of_the_block, zeros(128), zeros(128));
     check_cure(cause, "barrier", line_of_narrow_barrier);
     CHECK(says(cause, "make it grid.sync()"));
   }
   TEST_CASE("blocks that run together: a barrier of the grid, beside atomics too") {
     for (const auto kernel : {adds_and_reads, takes_turns_with_others}) {
-      const auto cause = cause_together(kernel, zeros());
+      const auto cause = cause_together(kernel, zeros(128));
       CHECK(says(cause, "this_grid().sync() between line"));
       CHECK(!says(cause, "wouldn't help"));
     }

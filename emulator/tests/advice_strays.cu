@@ -9,7 +9,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says, rules::check_says_not, rules::first_report;
+using rules::check_says, rules::check_says_not, rules::first_report, rules::zeros;
 
 namespace {
 
@@ -59,41 +59,33 @@ __global__ void by_an_index_that_nobody_set(const int* in, int* out) {
   out[index] = in[threadIdx.x];
 }
 
-/// So many zeros. The reset that ends each case frees them.
-int* zeros(int number = count) {
-  int* memory = nullptr;
-  cohort::check(cudaMalloc(&memory, number * sizeof(int)));
-  cohort::check(cudaMemset(memory, 0, number * sizeof(int)));
-  return memory;
-}
-
 template <class Kernel>
 std::string report_between_two(Kernel kernel) {
-  int* const in = zeros();
-  int* const out = zeros();
+  int* const in = zeros(count);
+  int* const out = zeros(count);
   kernel<<<1, 1>>>(in, out);
   return first_report().message;
 }
 
 std::string report_of_a_piece_too_many() {
   int* const in = zeros(count - 1);
-  goes_on_after_the_end<<<1, 1>>>(reinterpret_cast<const int4*>(in), zeros());
+  goes_on_after_the_end<<<1, 1>>>(reinterpret_cast<const int4*>(in), zeros(count));
   return first_report().message;
 }
 
 std::string report_beside_freed() {
-  int* const out = zeros();
-  int* const in = zeros();
-  cohort::check(cudaFree(zeros()));
+  int* const out = zeros(count);
+  int* const in = zeros(count);
+  cohort::check(cudaFree(zeros(count)));
   past_the_one_that_it_names<<<1, 1>>>(in + 1024, out);
   return first_report().message;
 }
 
 std::string report_of_freed_in_memory() {
-  const Holder holder{zeros()};
+  const Holder holder{zeros(count)};
   auto* const kept = reinterpret_cast<Holder*>(zeros(2));
   cohort::check(cudaMemcpy(kept, &holder, sizeof holder, cudaMemcpyDefault));
-  int* const out = zeros();
+  int* const out = zeros(count);
   cohort::check(cudaFree(const_cast<int*>(holder.data)));
   through_memory<<<1, 32>>>(kept, out);
   return first_report().message;
@@ -192,8 +184,8 @@ TEST_SUITE("advice: strays") {
     check_says(report_of_freed_in_memory(), "use after free in kernel through_memory");
   }
   TEST_CASE("past the end and into another array: no race is told of that one") {
-    const int* const in = zeros();
-    int* const out = zeros();
+    const int* const in = zeros(count);
+    int* const out = zeros(count);
     comes_to_another<<<1, 64>>>(in, out, out - in);
     const std::string report = first_report().message;
     check_says(report, "out of bounds in kernel comes_to_another: in[2048], ");

@@ -8,7 +8,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::check_says, rules::only_report, rules::report_of;
+using rules::check_says, rules::only_report, rules::report_of, rules::zeros;
 
 namespace {
 
@@ -235,9 +235,7 @@ TEST_SUITE("names of memory") {
   }
   TEST_CASE("beyond all memory, the nearest pointer by which such an access may go") {
     for (const auto kernel : {writes_far_from_out, reads_far_from_in}) {
-      int* numbers = nullptr;
-      cohort::check(cudaMalloc(&numbers, 1500 * sizeof(int)));
-      cohort::check(cudaMemset(numbers, 0, 1500 * sizeof(int)));
+      int* const numbers = zeros(1500);
       kernel<<<1, 1>>>(numbers + 1024, numbers);
       const auto report = only_report();
       check_says(report.message, kernel == writes_far_from_out ? ": out[2000], " : ": in[976], ");

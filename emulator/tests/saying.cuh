@@ -19,6 +19,13 @@ inline int* memory(int count) {
   return result;
 }
 
+/// So many zeros. The reset after the reports frees them.
+inline int* zeros(int count) {
+  int* const result = memory(count);
+  cohort::check(cudaMemset(result, 0, count * sizeof *result));
+  return result;
+}
+
 /// The first report of a launch with 64 threads, or so many. The kernel gets 256 bytes.
 template <class T>
 std::string report_of(void (*kernel)(T*), std::size_t shared = 0, dim3 threads = 64,
