@@ -130,14 +130,6 @@ emulator::Report report_by_arguments(Launch launch) {
   return first_report();
 }
 
-std::string report_of_blocks_that_could_meet() {
-  return report_by_arguments([](const void* kernel, int* out) {
-           void* arguments[] = {&out};
-           return cudaLaunchCooperativeKernel(kernel, dim3(2), dim3(1), arguments, 0, nullptr);
-         })
-      .message;
-}
-
 emulator::Report report_of_a_value_for_an_address() {
   return report_by_arguments([](const void* kernel, int* out) {
     cohort::check(cudaMemset(out, 0x40, 256));
@@ -277,7 +269,7 @@ TEST_SUITE("advice") {
   }
   TEST_CASE("a race of two blocks: what could order them is a flag, too") {
     check_says(report_of(all_write, 0, 1, 2), "no release and acquire orders the two");
-    check_says(report_of_blocks_that_could_meet(),
+    check_says(rules::report_together(all_write, 2, 1, memory(64)).message,
                "neither a grid.sync() nor a release and an acquire orders the two");
   }
   TEST_CASE("an element for each block, and all its threads write it: one is enough") {

@@ -9,8 +9,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::says,
-    rules::zeros;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::memory,
+    rules::report_together, rules::says, rules::zeros;
 
 namespace {
 
@@ -129,12 +129,8 @@ TEST_SUITE("advice on rounds, counters and locks of blocks") {
     check_says(text, "Line " + std::to_string(line_of_part + 1) + " changes `counter");
   }
   TEST_CASE("threads that return before the grid's barrier: the return is to blame") {
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    void* arguments[] = {&out};
-    cohort::check(cudaLaunchCooperativeKernel(
-        reinterpret_cast<const void*>(returns_before_the_grid_meets), 2, 64, arguments));
-    const auto cause = first_report().causes.front();
+    const auto cause =
+        report_together(returns_before_the_grid_meets, 2, 64, memory(64)).causes.front();
     check_cure(cause, "whole group", line_of_return_before_grid);
     CHECK(says(cause, "never come to the barrier of the grid"));
   }

@@ -9,7 +9,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::first_report, rules::says;
+using rules::cause_of, rules::check_cure, rules::says;
 
 namespace {
 
@@ -188,12 +188,8 @@ TEST_SUITE("advice on races in branches") {
     CHECK(says(cause_of(shares_in_one_line), "between the two statements of line"));
   }
   TEST_CASE("in a branch of a grid: the grid's barrier after it") {
-    int *out = nullptr, count = 30;
-    cohort::check(cudaMalloc(&out, 256));
-    void* arguments[] = {&out, &count};
-    cohort::check(cudaLaunchCooperativeKernel(mirrors_in_a_branch, 2, 16, arguments));
-    const auto report = first_report();
-    const auto& cause = report.causes.front();
+    const auto cause =
+        rules::report_together(mirrors_in_a_branch, 2, 16, rules::memory(64), 30).causes.front();
     check_cure(cause, "barrier", line_of_mirrored);
     CHECK(says(cause, "grid.sync() waits for all: end the branch after line"));
   }

@@ -1,6 +1,5 @@
 // What reports advise on a counter of threads that come, which one of them sets back.
 #include <string>
-#include <vector>
 
 #include "harness.hpp"
 #include "saying.cuh"
@@ -43,25 +42,12 @@ __global__ void sets_as_the_first(int* out) {
   }
 }
 
-/// Of four blocks that run together.
-emulator::ReportCause cause_among_blocks(void (*kernel)(int*)) {
-  {
-    cohort::device_buffer<int> out(std::vector<int>(64));
-    int* address = out.data();
-    void* arguments[] = {&address};
-    cohort::check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel), dim3(4),
-                                              dim3(64), arguments, 0, nullptr));
-    cudaDeviceSynchronize();
-  }
-  return rules::first_report().causes.front();
-}
-
 }  // namespace
 
 TEST_SUITE("advice on counters") {
   TEST_CASE("a counter that others wait for is set back with an atomic, and better another") {
     for (const auto kernel : {sets_back_what_others_wait_for, sets_back_after_waiting}) {
-      const auto cause = cause_among_blocks(kernel);
+      const auto cause = rules::report_together(kernel, 4, 64, rules::zeros(64)).causes.front();
       check_cure(cause, "atomic");
       check_says(cause.cure.text, "let them wait for another number");
       check_says(cause.cure.text, "grid.sync()");

@@ -11,7 +11,7 @@
 namespace cg = cooperative_groups;
 
 using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says,
-    rules::check_says_not, rules::first_report, rules::says, rules::zeros;
+    rules::check_says_not, rules::first_report, rules::report_together, rules::says, rules::zeros;
 
 namespace {
 
@@ -201,14 +201,6 @@ __global__ void swaps_after_a_barrier_of_the_block(int* one, int* other) {
 }
 constexpr int line_of_narrow_barrier = __LINE__ - 6;
 
-/// The first cause of a launch whose blocks run together.
-template <class... T>
-emulator::ReportCause cause_together(void (*kernel)(T...), T... given) {
-  void* arguments[] = {&given...};
-  cudaLaunchCooperativeKernel(reinterpret_cast<void*>(kernel), dim3(2), dim3(1), arguments);
-  return first_report().causes.front();
-}
-
 __global__ void adds_and_reads(int* total) {
   cg::this_grid().sync();
   atomicAdd(total, 1);
@@ -312,13 +304,15 @@ TEST_SUITE("advice on blocks") {
     check_says_not(first_report().message, "are the same memory");
   }
   TEST_CASE("a barrier of the block in a loop over the grid's steps: one of the grid") {
-    const auto cause = cause_together(swaps_after_a_barrier_of_the_block, zeros(128), zeros(128));
+    const auto cause =
+        report_together(swaps_after_a_barrier_of_the_block, 2, 1, zeros(128), zeros(128))
+            .causes.front();
     check_cure(cause, "barrier", line_of_narrow_barrier);
     CHECK(says(cause, "make it grid.sync()"));
   }
   TEST_CASE("blocks that run together: a barrier of the grid, beside atomics too") {
     for (const auto kernel : {adds_and_reads, takes_turns_with_others}) {
-      const auto cause = cause_together(kernel, zeros(128));
+      const auto cause = report_together(kernel, 2, 1, zeros(128)).causes.front();
       CHECK(says(cause, "this_grid().sync() between line"));
       CHECK(!says(cause, "wouldn't help"));
     }

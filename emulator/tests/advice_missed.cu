@@ -9,8 +9,7 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not,
-    rules::first_report, rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::check_says_not, rules::says;
 
 namespace {
 
@@ -231,12 +230,8 @@ TEST_SUITE("advice on missed barriers") {
                           "cluster.sync()."));
   }
   TEST_CASE("of a cluster, where the grid shares the memory: it is to be the grid's") {
-    int* out = nullptr;
-    cohort::check(cudaMalloc(&out, 256));
-    void* arguments[] = {&out};
-    cohort::check(cudaLaunchCooperativeKernel(waits_for_its_cluster, 4, 16, arguments));
-    const auto report = first_report();
-    const auto& cause = report.causes.front();
+    const auto cause =
+        rules::report_together(waits_for_its_cluster, 4, 16, rules::memory(64)).causes.front();
     check_cure(cause, "barrier", line_of_narrow_in_grid);
     CHECK(says(cause,
                " is for one cluster, and the two threads are in different ones: make it "

@@ -8,6 +8,7 @@
 #include <cohort/check.hpp>
 #include <emulator/host.hpp>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace rules {
@@ -54,6 +55,16 @@ inline emulator::Report only_report() {
   const auto reports = reports_of_launches();
   REQUIRE(reports.size() == 1);
   return reports.front();
+}
+
+/// The first report of a launch whose blocks run together.
+template <class... Parameters>
+emulator::Report report_together(void (*kernel)(Parameters...), unsigned blocks, dim3 threads,
+                                 std::type_identity_t<Parameters>... given) {
+  void* arguments[] = {&given...};
+  cohort::check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel), blocks, threads,
+                                            arguments));
+  return first_report();
 }
 
 /// The causes of the first report of a launch with `threads` threads in each block.
