@@ -18,12 +18,15 @@ std::string without_space(std::string text) {
   return text;
 }
 
+std::string restyled(Edits (*style)(const Source&), const std::string& text) {
+  return edited(unchanged(text), style(Source(text))).text;
+}
+
 /// Whether the style makes this of the statements, spaces and line breaks apart.
 void check_makes(Edits (*style)(const Source&), const std::string& statements,
                  const std::string& others) {
-  const auto before = unchanged(function_with(statements));
-  const auto after = edited(before, style(Source(before.text)));
-  CHECK(without_space(after.text) == without_space(function_with(others)));
+  CHECK(without_space(restyled(style, function_with(statements))) ==
+        without_space(function_with(others)));
 }
 
 }  // namespace
@@ -45,39 +48,35 @@ TEST_CASE("every second if without an else is a switch, unless a break would be 
 }
 
 TEST_CASE("braces stand alone on their lines, and a function's begins one") {
-  const std::string text = "BUG(k) { if (n) { f(); } }\n";
-  const auto after = edited(unchanged(text), in_braces(Source(text)));
-  CHECK(after.text == "BUG(k) \n{ \n    if (n) \n    { \n        f(); \n    } \n}\n");
+  CHECK(restyled(in_braces, "BUG(k) { if (n) { f(); } }\n") ==
+        "BUG(k) \n{ \n    if (n) \n    { \n        f(); \n    } \n}\n");
 }
 
 TEST_CASE("a statement is split at operators, commas and open brackets, and a launch is not") {
   const std::string text = function_with("out[n] = f(n, -n); k<<<1, 2>>>(out, n);");
-  const auto after = edited(unchanged(text), split(Source(text)));
-  CHECK(std::ranges::count(after.text, '\n') == 1 + 4 + 2);
-  CHECK(after.text.find("<<<1, 2>>>") != std::string::npos);
-  CHECK(without_space(after.text) == without_space(text));
+  const auto after = restyled(split, text);
+  CHECK(std::ranges::count(after, '\n') == 1 + 4 + 2);
+  CHECK(after.find("<<<1, 2>>>") != std::string::npos);
+  CHECK(without_space(after) == without_space(text));
 }
 
 TEST_CASE("names of variables are one letter, and members keep theirs") {
   const std::string text =
       "struct S { int sum; };\n"
       "void k(int* out, S s) { int i = 0, x1[2]; for (int t = 0; t < i; ++t) out[i] = s.out; }\n";
-  const auto after = edited(unchanged(text), renamed(Source(text)));
-  CHECK(after.text ==
+  CHECK(restyled(renamed, text) ==
         "struct S { int sum; };\n"
         "void k(int* x, S d) { int a = 0, b[2]; for (int c = 0; c < a; ++c) x[a] = d.out; }\n");
 }
 
 TEST_CASE("what the function shares with others keeps its name") {
-  const std::string text = "int n;\nvoid f(int* p) { int n = 0, q = n; g<q>(p); }\n";
-  const auto after = edited(unchanged(text), renamed(Source(text)));
-  CHECK(after.text == "int n;\nvoid f(int* x) { int n = 0, d = n; g<d>(x); }\n");
+  CHECK(restyled(renamed, "int n;\nvoid f(int* p) { int n = 0, q = n; g<q>(p); }\n") ==
+        "int n;\nvoid f(int* x) { int n = 0, d = n; g<d>(x); }\n");
 }
 
 TEST_CASE("the names of a structured binding stay") {
-  const std::string text = "void f(int n) { const auto [left, right] = g(n); int m = left; }\n";
-  const auto after = edited(unchanged(text), renamed(Source(text)));
-  CHECK(after.text == "void f(int x) { const auto [left, right] = g(x); int d = left; }\n");
+  CHECK(restyled(renamed, "void f(int n) { const auto [left, right] = g(n); int m = left; }\n") ==
+        "void f(int x) { const auto [left, right] = g(x); int d = left; }\n");
 }
 
 TEST_CASE("other forms are those of a thread's own numbers") {
@@ -99,9 +98,9 @@ TEST_CASE("an assignment moves to a helper, a call alone doesn't") {
 
 TEST_CASE("a comment never takes code away") {
   const std::string text = function_with("\n  while (n) {\n    f();\n    g(); h();\n  }\n");
-  const auto after = edited(unchanged(text), commented(Source(text)));
-  CHECK(source::tokenize(after.text).tokens.size() == source::tokenize(text).tokens.size());
-  CHECK(std::ranges::count(after.text, '\n') == std::ranges::count(text, '\n') + 1);
+  const auto after = restyled(commented, text);
+  CHECK(source::tokenize(after).tokens.size() == source::tokenize(text).tokens.size());
+  CHECK(std::ranges::count(after, '\n') == std::ranges::count(text, '\n') + 1);
 }
 
 TEST_CASE("each line knows where it came from, after several styles") {
@@ -135,11 +134,10 @@ TEST_CASE("a mark is on each line of its statement") {
 }
 
 TEST_CASE("conditions of statements in blocks have variables") {
-  const std::string text = function_with("if (n > 1) f(); else if (n) g();");
-  const auto after = edited(unchanged(text), in_variables(Source(text)));
-  CHECK(after.text.find("const bool is_so_") != std::string::npos);
-  CHECK(after.text.find(" = static_cast<bool>(n > 1); if (is_so_") != std::string::npos);
-  CHECK(after.text.find("else if (n) g();") != std::string::npos);
+  const auto after = restyled(in_variables, function_with("if (n > 1) f(); else if (n) g();"));
+  CHECK(after.find("const bool is_so_") != std::string::npos);
+  CHECK(after.find(" = static_cast<bool>(n > 1); if (is_so_") != std::string::npos);
+  CHECK(after.find("else if (n) g();") != std::string::npos);
 }
 
 TEST_CASE("a kernel's last if becomes a return, unless threads meet in it") {
@@ -155,8 +153,8 @@ TEST_CASE("elements by pointers are those of parameters") {
 }
 
 TEST_CASE("macros stand for a thread's x and for the block's barrier") {
-  const std::string text = function_with("out[threadIdx.x] = threadIdx.y; __syncthreads();");
-  const auto after = edited(unchanged(text), with_macros(Source(text)));
-  CHECK(after.text.find("out[OF_THREAD(x)] = threadIdx.y; MEET();") != std::string::npos);
-  CHECK(after.text.find("#define MEET()") != std::string::npos);
+  const auto after =
+      restyled(with_macros, function_with("out[threadIdx.x] = threadIdx.y; __syncthreads();"));
+  CHECK(after.find("out[OF_THREAD(x)] = threadIdx.y; MEET();") != std::string::npos);
+  CHECK(after.find("#define MEET()") != std::string::npos);
 }
