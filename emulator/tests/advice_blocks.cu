@@ -106,9 +106,8 @@ TEST_SUITE("advice on rounds, counters and locks of blocks") {
     cohort::check(cudaMalloc(&walkers, 64 * sizeof *walkers));
     cohort::check(cudaMemset(walkers, 0, 64 * sizeof *walkers));
     walk_by_rank<<<2, 64>>>(walkers);
-    const auto cause = first_report().causes.front();
-    check_cure(cause, "own element", line_of_step);
-    CHECK(says(cause, "the index doesn't ask for the block"));
+    check_cure(first_report().causes.front(), "own element", line_of_step,
+               "the index doesn't ask for the block");
   }
   TEST_CASE("the index asks for the block: it is another mistake") {
     Walker* walkers = nullptr;
@@ -135,9 +134,8 @@ TEST_SUITE("advice on rounds, counters and locks of blocks") {
     CHECK(says(cause, "never come to the barrier of the grid"));
   }
   TEST_CASE("a lock that another function gives back plainly: an atomic, and fences") {
-    const auto cause = cause_of(locks_plainly, 2);
-    check_cure(cause, "atomic", line_of_giving_back);
-    CHECK(says(cause, "give it back with one too"));
+    check_cure(cause_of(locks_plainly, 2), "atomic", line_of_giving_back,
+               "give it back with one too");
   }
   TEST_CASE("the larger, by one thread of each block: atomicMax()") {
     CHECK(says(cause_of(keeps_the_largest_of_blocks, 4), "atomicMax()"));

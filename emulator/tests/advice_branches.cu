@@ -165,16 +165,13 @@ TEST_SUITE("advice on races in branches") {
     CHECK(says(cause, "end it after the read, and begin it again after the barrier"));
   }
   TEST_CASE("in the two branches of an if: a barrier in neither") {
-    const auto apart = cause_of(writes_and_reads_in_two_branches);
-    check_cure(apart, "barrier");
-    CHECK(says(apart, "end the if after line"));
+    check_cure(cause_of(writes_and_reads_in_two_branches), "barrier", "end the if after line");
     CHECK(says(cause_of(writes_and_reads_in_two_blocks), "end the if after line"));
     CHECK(says(cause_of(reads_after_two_branches), "between line"));
   }
   TEST_CASE("with the next iteration of a loop, after the branches: the barrier comes after both") {
-    const auto cause = cause_of(copies_back_after_two_branches);
-    check_cure(cause, "barrier after", line_of_copying_back);
-    CHECK(says(cause, "Put __syncthreads() after"));
+    check_cure(cause_of(copies_back_after_two_branches), "barrier after", line_of_copying_back,
+               "Put __syncthreads() after");
     check_cure(cause_of(copies_back_after_single_lines), "barrier after");
   }
   TEST_CASE("in a branch that not all threads take: no barrier of the block in it") {
@@ -194,15 +191,13 @@ TEST_SUITE("advice on races in branches") {
     CHECK(says(cause, "grid.sync() waits for all: end the branch after line"));
   }
   TEST_CASE("with a barrier of other tiles between the two: that it is") {
-    const auto cause = cause_of(shares_by_two_tiles);
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "is for tiles of 16, and the two threads are in different ones"));
+    check_cure(cause_of(shares_by_two_tiles), "barrier",
+               "is for tiles of 16, and the two threads are in different ones");
   }
   TEST_CASE("between a loop and a branch: not in them") {
-    const auto cause = cause_of(sums_after_a_loop);
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "between the loop of line " + std::to_string(line_of_loop) +
-                          " and the branch of line " + std::to_string(line_of_loop + 3) + "."));
+    check_cure(cause_of(sums_after_a_loop), "barrier",
+               "between the loop of line " + std::to_string(line_of_loop) +
+                   " and the branch of line " + std::to_string(line_of_loop + 3) + ".");
   }
   TEST_CASE("in the condition of a branch: before it, not between the condition and the branch") {
     const auto cause = cause_of(decides_by_its_neighbour, 1, 32);

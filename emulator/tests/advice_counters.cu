@@ -55,9 +55,7 @@ TEST_SUITE("advice on counters") {
   }
 
   TEST_CASE("a counter that nobody waits for is set back with an atomic") {
-    const auto cause = cause_of(sets_back_as_the_last, 4);
-    check_cure(cause, "atomic");
-    check_says(cause.cure.text, "is the last that has counted");
+    check_cure(cause_of(sets_back_as_the_last, 4), "atomic", "is the last that has counted");
     check_says_not(cause_of(sets_as_the_first, 4).cure.text, "is the last that has counted");
   }
 }

@@ -291,9 +291,8 @@ TEST_SUITE("advice on who changes an element") {
     CHECK(cause.cure.text == "Let one thread write it for all.");
   }
   TEST_CASE("a change in a function of several statements, or of one line: an atomic there") {
-    const auto in_function = cause_of(adds_by_a_function, 2);
-    check_cure(in_function, "atomic", line_in_function);
-    CHECK(says(in_function, "do both in one step, with atomicAdd()"));
+    check_cure(cause_of(adds_by_a_function, 2), "atomic", line_in_function,
+               "do both in one step, with atomicAdd()");
     check_cure(cause_of(takes_by_a_member), "atomic", line_of_member);
   }
   TEST_CASE("the last block sets a counter back: an atomic, for the kernel has begun") {
@@ -329,9 +328,8 @@ TEST_SUITE("advice on who changes an element") {
     CHECK(says(cause_of(reads_more_than_a_count), "such as atomicAdd(out, 0)"));
   }
   TEST_CASE("an exchange of what the line has read: one step for both") {
-    const auto cause = cause_of(exchanges_what_it_read);
-    check_cure(cause, "atomic", line_of_exchange);
-    CHECK(says(cause, "both must be one step, such as atomicAdd(count, mine)."));
+    check_cure(cause_of(exchanges_what_it_read), "atomic", line_of_exchange,
+               "both must be one step, such as atomicAdd(count, mine).");
     CHECK(says(cause_of(exchanges_in_shared), "such as atomicMax()."));
   }
   TEST_CASE("a change in place: the atomic of its operator") {
@@ -344,9 +342,8 @@ TEST_SUITE("advice on who changes an element") {
   }
   TEST_CASE("read in one line and changed in the next: one atomic for both") {
     for (unsigned blocks : {1, 2}) {
-      const auto cause = cause_of(takes_a_number, blocks);
-      check_cure(cause, "atomic", line_of_taking);
-      CHECK(says(cause, "do both in one step, with atomicAdd(), which returns what was there"));
+      check_cure(cause_of(takes_a_number, blocks), "atomic", line_of_taking,
+                 "do both in one step, with atomicAdd(), which returns what was there");
       check_cure(cause_of(uses_then_counts, blocks), "atomic", line_of_counting);
       check_cure(cause_of(takes_by_a_function, blocks), "atomic", line_of_change);
       check_cure(cause_of(puts_back, blocks), "atomic", line_of_putting_back);
@@ -370,14 +367,11 @@ TEST_SUITE("advice on who changes an element") {
     check_cure(cause_of(counts_for_its_block, 2), "wider scope");
   }
   TEST_CASE("two blocks at one element, as it is another's neighbour: another array") {
-    const auto cause = cause_of(blurs_in_place, 2);
-    check_cure(cause, "order blocks");
-    CHECK(says(cause, "and read that in the next kernel."));
+    check_cure(cause_of(blurs_in_place, 2), "order blocks", "and read that in the next kernel.");
   }
   TEST_CASE("the same, with the neighbours read before") {
-    const auto cause = cause_of(averages_in_place, 2, 16);
-    check_cure(cause, "order blocks");
-    CHECK(says(cause, "and read that in the next kernel."));
+    check_cure(cause_of(averages_in_place, 2, 16), "order blocks",
+               "and read that in the next kernel.");
   }
   TEST_CASE("two blocks at one element: an element of its own") {
     check_cure(cause_of(all_write_a_row, 2), "own element");
@@ -408,8 +402,7 @@ TEST_SUITE("advice on who changes an element") {
     }
   }
   TEST_CASE("a condition that reads what the branch writes: no barrier in the branch") {
-    const auto cause = cause_of(visits_neighbours);
-    check_cure(cause, "barrier", line_of_condition);
-    CHECK(says(cause, "write to another array than the one that is read"));
+    check_cure(cause_of(visits_neighbours), "barrier", line_of_condition,
+               "write to another array than the one that is read");
   }
 }

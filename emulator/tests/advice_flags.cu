@@ -224,9 +224,8 @@ TEST_SUITE("advice on flags") {
   }
   TEST_CASE("a flag that one thread sets for its block: a barrier, then the fence") {
     emulator::set_seed(0);
-    const auto cause = cause_of(tells_for_its_block, 2, 32);
-    check_cure(cause, "fence");
-    CHECK(says(cause, "put __syncthreads() before that, so that its block has come so far, then"));
+    check_cure(cause_of(tells_for_its_block, 2, 32), "fence",
+               "put __syncthreads() before that, so that its block has come so far, then");
   }
   TEST_CASE("in one block: a flag between two fences would order them, as a barrier does") {
     const auto cause = cause_of(hands_on_in_one_block);
@@ -264,11 +263,9 @@ TEST_SUITE("advice on flags") {
                "The loop asks for `i`, and nothing in it changes that");
   }
   TEST_CASE("of lanes of one warp, in a kernel whose block meets: the warp's barrier would do") {
-    const auto cause = cause_of(shares_with_its_warp);
-    check_cure(cause, "barrier");
-    CHECK(
-        says(cause,
-             "Put __syncwarp(), the sync() of a tile that shares `rows`, or block.sync() between"));
+    check_cure(
+        cause_of(shares_with_its_warp), "barrier",
+        "Put __syncwarp(), the sync() of a tile that shares `rows`, or block.sync() between");
   }
   TEST_CASE("a plain look at a member that others change: an atomic of that member") {
     CHECK(says(cause_of(looks_at_a_member), "such as atomicAdd(&slots->taken[2], 0)"));
@@ -278,15 +275,11 @@ TEST_SUITE("advice on flags") {
     CHECK(says(cause_of(subtracts_what_others_count), "such as atomicAdd(&counts[1], 0)"));
   }
   TEST_CASE("fences of a block on both sides of a flag between blocks: those of the device") {
-    const auto cause = cause_of(hands_on_to_a_block_with_its_own_fences, 2);
-    check_cure(cause, "fence");
-    CHECK(says(cause, "of the device's scope, such as __threadfence(), on both sides"));
+    check_cure(cause_of(hands_on_to_a_block_with_its_own_fences, 2), "fence",
+               "of the device's scope, such as __threadfence(), on both sides");
   }
   TEST_CASE("a loop has waited for a flag, and there is no fence: fences, and no other kernel") {
-    for (const auto kernel : {waits_in_turn, moves_down_in_turn}) {
-      const auto cause = cause_of(kernel, 2, 1);
-      check_cure(cause, "fence");
-      CHECK(says(cause, "fence"));
-    }
+    for (const auto kernel : {waits_in_turn, moves_down_in_turn})
+      check_cure(cause_of(kernel, 2, 1), "fence", "fence");
   }
 }

@@ -6,8 +6,7 @@
 #include "harness.hpp"
 #include "saying.cuh"
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::report_of,
-    rules::says;
+using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::report_of;
 
 namespace {
 
@@ -79,9 +78,8 @@ __global__ void reads_by_width(const float* image, int width, float* out) {
 
 TEST_SUITE("advice on what is forgotten") {
   TEST_CASE("a barrier in a branch, and some end without it: they are to come along") {
-    const auto cause = cause_of(loads_in_a_branch);
-    check_cure(cause, "stay", line_of_barrier);
-    CHECK(says(cause, "an if or a loop keeps them away"));
+    check_cure(cause_of(loads_in_a_branch), "stay", line_of_barrier,
+               "an if or a loop keeps them away");
   }
   TEST_CASE("a copy that has failed: it is named where its memory is read") {
     const int numbers[64] = {};
@@ -180,9 +178,7 @@ TEST_SUITE("advice on what is forgotten") {
     doubles_in(streams[0], memory);
     doubles_in(streams[1], memory);
     const int line = __LINE__ - 1;
-    const auto cause = first_report().causes.front();
-    check_cure(cause, "wait", line);
-    check_says(cause.cure.text,
+    check_cure(first_report().causes.front(), "wait", line,
                "cudaEventRecord() after line " + std::to_string(line - 1) + ", in its stream");
   }
 }

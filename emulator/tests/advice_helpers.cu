@@ -141,10 +141,9 @@ TEST_SUITE("advice by helpers") {
     CHECK(cause.cure.line >= line_of_changing_without);  // and not in the function
   }
   TEST_CASE("a comparison in a jump, of what a function takes: that goes one too far") {
-    const auto cause = cause_of(puts_one_too_many);
-    check_cure(cause, "comparison", line_of_comparison);
-    check_says(cause.cure.text, "`i >` in line " + std::to_string(line_of_comparison) +
-                                    " is one too far: the last of n elements is n - 1. Write "
-                                    "`>=` there.");
+    check_cure(cause_of(puts_one_too_many), "comparison", line_of_comparison,
+               "`i >` in line " + std::to_string(line_of_comparison) +
+                   " is one too far: the last of n elements is n - 1. Write "
+                   "`>=` there.");
   }
 }

@@ -187,9 +187,7 @@ __global__ void some_write_the_same(int* out) { out[0] = threadIdx.x < 2 ? 1 : 2
 
 TEST_SUITE("advice on learners' programs") {
   TEST_CASE("two threads that exchange the same two elements") {
-    const auto cause = cause_of(both_exchange);
-    check_cure(cause, "own element");
-    CHECK(says(cause, "let one thread alone do each pair"));
+    check_cure(cause_of(both_exchange), "own element", "let one thread alone do each pair");
   }
   TEST_CASE("a list that others still add to") {
     check_cure(cause_of(goes_over_a_growing_list), "barrier", line_of_list);
@@ -258,9 +256,8 @@ TEST_SUITE("advice on learners' programs") {
     CHECK_FALSE(says(cause_of(marks_neighbours), "NVIDIA's guide begins such a loop"));
   }
   TEST_CASE("a barrier that some iterations leave out") {
-    const auto cause = cause_of(leaves_the_barrier_out);
-    check_cure(cause, "barrier after", line_of_barrier);
-    CHECK(says(cause, "in the iterations that don't take it nothing waits"));
+    check_cure(cause_of(leaves_the_barrier_out), "barrier after", line_of_barrier,
+               "in the iterations that don't take it nothing waits");
   }
   TEST_CASE("a lane that a vote left out") {
     check_says(report_of(calls_with_the_lanes_of_a_vote, 0, 32),

@@ -189,9 +189,8 @@ TEST_SUITE("advice on indices in learners' programs") {
     CHECK(says(cause, "`n` is 64 in this launch, and `part` has 8 elements"));
   }
   TEST_CASE("a partner that only half of the threads have") {
-    const auto cause = cause_of(adds_for_all, 1, 64);
-    check_cure(cause, "bound");
-    CHECK(says(cause, "only the first `step` have one: let only those come here, as in `if (i < "));
+    check_cure(cause_of(adds_for_all, 1, 64), "bound",
+               "only the first `step` have one: let only those come here, as in `if (i < ");
   }
   TEST_CASE("a number of elements that the kernel never asks for") {
     asks_for_no_number<<<1, 64>>>(memory(64), 64);
@@ -209,9 +208,7 @@ TEST_SUITE("advice on indices in learners' programs") {
   }
   TEST_CASE("a guard against who is beyond in both ways alone") {
     keeps_away_who_is_beyond_in_both<<<1, 256>>>(memory(70));
-    const auto cause = first_report().causes.back();
-    check_cure(cause, "comparison", line_of_both);
-    CHECK(says(cause, "write `||` for `&&`"));
+    check_cure(first_report().causes.back(), "comparison", line_of_both, "write `||` for `&&`");
   }
   TEST_CASE("a row and a column: each has its own bound") {
     goes_by_row_and_column<<<1, dim3(10, 12)>>>(memory(100));

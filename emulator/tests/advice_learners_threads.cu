@@ -227,9 +227,8 @@ TEST_SUITE("advice on threads in learners' programs") {
     check_cure(cause_of(each_fills_its_own, 1, 32), "barrier");
   }
   TEST_CASE("a loop over a whole row is for one of the row's threads, and a sum of theirs isn't") {
-    const auto cause = cause_of(each_goes_over_its_row, 1, dim3(8, 2));
-    check_cure(cause, "one writer");
-    CHECK(says(cause, "The two threads differ in threadIdx.x"));
+    check_cure(cause_of(each_goes_over_its_row, 1, dim3(8, 2)), "one writer",
+               "The two threads differ in threadIdx.x");
     check_cure(cause_of(each_counts_in_its_row, 1, dim3(8, 2)), "atomic");
   }
   TEST_CASE("a loop of steps has no part for one thread of each row") {
@@ -237,19 +236,15 @@ TEST_SUITE("advice on threads in learners' programs") {
       CHECK_FALSE(says(cause, "each goes over the same elements"));
   }
   TEST_CASE("a loop that goes on by less than the number of threads") {
-    const auto cause = cause_of(goes_on_by_too_little, 1, 16);
-    check_cure(cause, "own element");
-    CHECK(says(cause, "begins at threadIdx.x and goes on by `8`: where that is less"));
+    check_cure(cause_of(goes_on_by_too_little, 1, 16), "own element",
+               "begins at threadIdx.x and goes on by `8`: where that is less");
   }
   TEST_CASE("a number that one thread of each row sets") {
-    const auto cause = cause_of(one_of_each_row_sets_it, 1, dim3(8, 8));
-    check_cure(cause, "own element");
-    CHECK(says(cause, "goes by threadIdx.x, and fits a thread for each threadIdx.y"));
+    check_cure(cause_of(one_of_each_row_sets_it, 1, dim3(8, 8)), "own element",
+               "goes by threadIdx.x, and fits a thread for each threadIdx.y");
   }
   TEST_CASE("a line that decides by what others look at and write, in one block") {
-    const auto cause = cause_of(marks_where_it_looks);
-    check_cure(cause, "atomic read");
-    CHECK(says(cause, "Other threads write `out`"));
+    check_cure(cause_of(marks_where_it_looks), "atomic read", "Other threads write `out`");
   }
   TEST_CASE("a change that no atomic makes may be for one thread alone") {
     CHECK(says(cause_of(all_square), "the element has to be its own"));
@@ -276,24 +271,21 @@ TEST_SUITE("advice on threads in learners' programs") {
     CHECK(says(cause, "as in `if (threadIdx.y == 0)`"));
   }
   TEST_CASE("a barrier in each of two branches: one after both") {
-    const auto cause = cause_of(meets_in_two_branches);
-    check_cure(cause, "whole group");
-    CHECK(says(cause, "one where all threads come, after line " +
-                          std::to_string(line_of_second_branch) + "'s branch."));
+    check_cure(cause_of(meets_in_two_branches), "whole group",
+               "one where all threads come, after line " + std::to_string(line_of_second_branch) +
+                   "'s branch.");
   }
   TEST_CASE("a shuffle by one lane of each warp: no mask, and no group") {
-    const auto cause = cause_of(shuffles_by_one_lane);
-    check_cure(cause, "whole group");
-    CHECK(says(cause, "From warp to warp, numbers go by shared memory, with a barrier."));
+    check_cure(cause_of(shuffles_by_one_lane), "whole group",
+               "From warp to warp, numbers go by shared memory, with a barrier.");
   }
   TEST_CASE("what one block sets for all, seen by two of its own threads") {
     const auto cause = cause_of(clears_in_the_first_block, 2, 32);
     check_cure(cause, "order blocks", line_of_clearing);
   }
   TEST_CASE("what each block writes to the same elements") {
-    const auto cause = cause_of(writes_for_each_block, 2, 32);
-    check_cure(cause, "own element");
-    CHECK(says(cause, "the index doesn't ask for the block"));
+    check_cure(cause_of(writes_for_each_block, 2, 32), "own element",
+               "the index doesn't ask for the block");
   }
   TEST_CASE("a look at what the thread has changed before: what mends the change mends it") {
     const auto causes = causes_of(counts_and_looks, 8, 32);
@@ -301,9 +293,7 @@ TEST_SUITE("advice on threads in learners' programs") {
     check_cure(causes[0], "atomic", line_of_counting);
   }
   TEST_CASE("what all write and read again: a barrier, or a variable") {
-    const auto apart = cause_of(sets_and_reads, 2, 1);
-    check_cure(apart, "own element");
-    CHECK(says(apart, "go by a variable of its own."));
+    check_cure(cause_of(sets_and_reads, 2, 1), "own element", "go by a variable of its own.");
     const auto causes = causes_of(sets_and_reads, 1, 2);
     REQUIRE(causes.size() == 2);
     CHECK(says(causes[1], "At line " + std::to_string(line_of_reading_again) +
@@ -318,21 +308,16 @@ TEST_SUITE("advice on threads in learners' programs") {
     CHECK(says(cause_of(writes_a_quotient), "such as the one without a remainder"));
   }
   TEST_CASE("a kernel that never asks which thread it is: one thread, of one block") {
-    for (unsigned blocks : {1, 2}) {
-      const auto cause = cause_of(makes_all_sums, blocks);
-      check_cure(cause, "one writer", line_of_all_sums);
-      CHECK(says(cause, "launch one thread, or let each do its own part"));
-    }
+    for (unsigned blocks : {1, 2})
+      check_cure(cause_of(makes_all_sums, blocks), "one writer", line_of_all_sums,
+                 "launch one thread, or let each do its own part");
   }
   TEST_CASE("a read beside a change of which a barrier keeps it: no atomic") {
-    const auto cause = cause_of(rescales_its_row, 1, dim3(8, 8));
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "__syncthreads() between "));
+    check_cure(cause_of(rescales_its_row, 1, dim3(8, 8)), "barrier", "__syncthreads() between ");
   }
   TEST_CASE("an atomic that adds what was made of a read") {
-    const auto cause = cause_of(keeps_a_mean);
-    check_cure(cause, "atomic");
-    CHECK(says(cause, "let atomics add up the sum and the count, and divide when all have come"));
+    check_cure(cause_of(keeps_a_mean), "atomic",
+               "let atomics add up the sum and the count, and divide when all have come");
   }
   TEST_CASE("a counter of atomicInc() that is set back") {
     CHECK(says(cause_of(counts_to_one_too_many, 4, 32), "give atomicInc() one less than the"));

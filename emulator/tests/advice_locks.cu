@@ -149,9 +149,8 @@ __global__ void counts_those_inside(int* out) {
 }
 
 void check_fences(void (*kernel)(int*), unsigned blocks, int line) {
-  const auto cause = cause_of(kernel, blocks);
-  check_cure(cause, "fence", line);
-  check_says(cause.cure.text, "put a __threadfence() after it is taken, at line ");
+  check_cure(cause_of(kernel, blocks), "fence", line,
+             "put a __threadfence() after it is taken, at line ");
 }
 
 }  // namespace
@@ -180,9 +179,8 @@ TEST_SUITE("advice on locks") {
   }
 
   TEST_CASE("a look before the lock is taken: it takes it, too, or looks with an acquire") {
-    const auto cause = cause_of(makes_it_once, 2);
-    check_cure(cause, "fence", line_of_looking_without);
-    check_says(cause.cure.text, "only a look before the lock is taken");
+    check_cure(cause_of(makes_it_once, 2), "fence", line_of_looking_without,
+               "only a look before the lock is taken");
   }
 
   TEST_CASE("fences in a lock must reach the other blocks") {

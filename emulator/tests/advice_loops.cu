@@ -232,9 +232,8 @@ TEST_SUITE("advice on loops") {
     }
   }
   TEST_CASE("a jump that depends on what is read: a barrier between the read and the jump") {
-    const auto cause = cause_of(goes_on_without_any);
-    check_cure(cause, "barrier after", line_of_going_on);
-    CHECK(says(cause, "Read `found` into a variable, put __syncthreads() after that, and decide"));
+    check_cure(cause_of(goes_on_without_any), "barrier after", line_of_going_on,
+               "Read `found` into a variable, put __syncthreads() after that, and decide");
   }
   TEST_CASE("in a branch that not all may take: the barrier belongs between two branches") {
     CHECK(says(cause_of(reads_in_a_branch_by_data),
@@ -282,9 +281,7 @@ TEST_SUITE("advice on blocks") {
     CHECK(says(cause, "put __syncthreads() between"));
   }
   TEST_CASE("set after a look: one atomic for both") {
-    const auto look = cause_of(marks_what_is_not_marked, 2);
-    check_cure(look, "atomic");
-    CHECK(says(look, "atomicCAS(&level[0], …)"));
+    check_cure(cause_of(marks_what_is_not_marked, 2), "atomic", "atomicCAS(&level[0], …)");
     CHECK(says(cause_of(puts_in_front, 2), "atomicCAS(&newest, …)"));
   }
   TEST_CASE("two names of one array: both are told, and that it takes two arrays") {

@@ -194,10 +194,9 @@ TEST_SUITE("advice on meetings") {
     check_says(report_of(half_meets), "or synchronise only a group that is all here");
   }
   TEST_CASE("of two barriers, the one that fewer reach is in the branch, or the one in the loop") {
-    const auto branch = cause_of(first_thread_meets_before);
-    check_cure(branch, "whole group", line_of_first_thread);
-    CHECK(says(branch, "Take the barrier at line " + std::to_string(line_of_first_thread) +
-                           " out of the branch or the loop"));
+    check_cure(cause_of(first_thread_meets_before), "whole group", line_of_first_thread,
+               "Take the barrier at line " + std::to_string(line_of_first_thread) +
+                   " out of the branch or the loop");
     check_cure(cause_of(meets_in_a_loop), "whole group", line_of_loop);
   }
   TEST_CASE("a shuffle that some lanes never come to: a mask of theirs, and no other source") {
@@ -207,9 +206,8 @@ TEST_SUITE("advice on meetings") {
     check_says(report_of(shuffles_by_choice, 0, 32), "call it before the `?:`, into a variable");
   }
   TEST_CASE("a barrier that a continue leads past: the continue") {
-    const auto cause = cause_of(goes_on_before_it_meets);
-    check_cure(cause, "whole group", line_of_continue);
-    CHECK(says(cause, "Threads that take the `continue` at line"));
+    check_cure(cause_of(goes_on_before_it_meets), "whole group", line_of_continue,
+               "Threads that take the `continue` at line");
     CHECK(says(cause_of(goes_on_in_two_ways),
                ", or the jump at line " + std::to_string(line_of_second_continue) + ", don't"));
   }
@@ -274,9 +272,8 @@ TEST_SUITE("advice on meetings") {
     check_says(text, "or call it for a group of the threads that are here");
   }
   TEST_CASE("a remote block that returns before the last sync") {
-    const auto cause = cause_of(first_block_returns, 2);
-    check_cure(cause, "stay");
-    CHECK(says(cause, "don't come to the cluster.sync() that would keep their block"));
+    check_cure(cause_of(first_block_returns, 2), "stay",
+               "don't come to the cluster.sync() that would keep their block");
   }
   TEST_CASE("a remote access between arrival and wait: the wait comes first") {
     check_says(report_of(reads_between_the_halves, 0, 1, 2),

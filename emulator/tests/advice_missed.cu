@@ -174,10 +174,9 @@ TEST_SUITE("advice on missed barriers") {
     CHECK(!says(cause, "iteration"));
   }
   TEST_CASE("in a branch, and it met with the one after that: the former is to blame") {
-    const auto cause = cause_of(one_meets_in_a_branch);
-    check_cure(cause, "whole group", line_of_the_branch);
-    CHECK(says(cause, "The barrier at line " + std::to_string(line_of_the_branch) +
-                          " met with the one at line " + std::to_string(line_of_the_branch + 3)));
+    check_cure(cause_of(one_meets_in_a_branch), "whole group", line_of_the_branch,
+               "The barrier at line " + std::to_string(line_of_the_branch) +
+                   " met with the one at line " + std::to_string(line_of_the_branch + 3));
   }
   TEST_CASE("of a block, the same") {
     const auto cause = cause_of(half_of_a_block_meets);
@@ -196,9 +195,8 @@ TEST_SUITE("advice on missed barriers") {
     check_cure(cause_of(one_writes_elsewhere), "whole group", line_of_elsewhere);
   }
   TEST_CASE("of a mask that one of the two isn't in: the mask is to blame") {
-    const auto cause = cause_of(a_mask_without_the_last, 1, 32);
-    check_cure(cause, "whole group");
-    CHECK(says(cause, " met without thread 31: name all lanes that share `row` in its mask."));
+    check_cure(cause_of(a_mask_without_the_last, 1, 32), "whole group",
+               " met without thread 31: name all lanes that share `row` in its mask.");
   }
   TEST_CASE("by threads that returned, which were to write: the return is to blame") {
     const auto cause = cause_of(some_return_before_they_write);
@@ -223,11 +221,10 @@ TEST_SUITE("advice on missed barriers") {
     CHECK(!says(cause, "tile.sync()"));
   }
   TEST_CASE("of a block, where its cluster shares the memory: it is to be the cluster's") {
-    const auto cause = cause_of(waits_for_its_own_block, 2);
-    check_cure(cause, "barrier", line_of_narrow);
-    CHECK(says(cause, "The barrier at line " + std::to_string(line_of_narrow) +
-                          " is for one block, and the two threads are in different ones: make it "
-                          "cluster.sync()."));
+    check_cure(cause_of(waits_for_its_own_block, 2), "barrier", line_of_narrow,
+               "The barrier at line " + std::to_string(line_of_narrow) +
+                   " is for one block, and the two threads are in different ones: make it "
+                   "cluster.sync().");
   }
   TEST_CASE("of a cluster, where the grid shares the memory: it is to be the grid's") {
     const auto cause =
@@ -244,8 +241,7 @@ TEST_SUITE("advice on missed barriers") {
     CHECK(!says(cause, "make it"));
   }
   TEST_CASE("in a branch that some blocks take: it isn't made wider there") {
-    const auto cause = cause_of(waits_for_its_own_block_alone, 2);
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "Put cluster.sync() between line "));
+    check_cure(cause_of(waits_for_its_own_block_alone, 2), "barrier",
+               "Put cluster.sync() between line ");
   }
 }

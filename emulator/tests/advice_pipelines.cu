@@ -202,14 +202,12 @@ __global__ void fills_what_it_still_reads(int* out) {
 
 TEST_SUITE("advice on pipelines") {
   TEST_CASE("what each thread has copied for all: whichever comes first") {
-    const auto cause = cause_of(reads_what_others_copy);
-    check_cure(cause, "barrier", line_of_reading);
-    check_says(cause.cure.text, "Wait for the copy, then put ");
+    check_cure(cause_of(reads_what_others_copy), "barrier", line_of_reading,
+               "Wait for the copy, then put ");
   }
   TEST_CASE("a copy into a stage that is still read: its own calls") {
-    const auto cause = cause_of(fills_what_it_still_reads);
-    check_cure(cause, "stage");
-    check_says(cause.cure.text, "consumer_release() only after its last use");
+    check_cure(cause_of(fills_what_it_still_reads), "stage",
+               "consumer_release() only after its last use");
   }
   TEST_CASE("a deadlock in a pipeline speaks of the pipeline") {
     constexpr const char* acquire =
@@ -237,9 +235,8 @@ TEST_SUITE("advice on pipelines") {
     check_says_not(text, "until all consumers have called consumer_release()");
   }
   TEST_CASE("a copy of the next turn: a barrier after what is still done with the last") {
-    const auto cause = cause_of(copies_again_too_early);
-    check_cure(cause, "barrier", line_of_last_use);
-    check_says(cause.cure.text, "The next turn of the loop begins its copy");
+    check_cure(cause_of(copies_again_too_early), "barrier", line_of_last_use,
+               "The next turn of the loop begins its copy");
   }
   TEST_CASE("a copy for a group that not all have called: all call it, with the same arguments") {
     for (auto kernel : {first_copies_for_all, each_copies_its_own}) {
@@ -250,19 +247,16 @@ TEST_SUITE("advice on pipelines") {
     }
   }
   TEST_CASE("two copies to one place: a place for each") {
-    const auto cause = cause_of(copies_twice_to_one_place);
-    check_cure(cause, "stage");
-    check_says(cause.cure.text, "Give each copy that is under way a place of its own");
+    check_cure(cause_of(copies_twice_to_one_place), "stage",
+               "Give each copy that is under way a place of its own");
   }
   TEST_CASE("a count of more than a phase: that of one phase") {
-    const auto cause = cause_of(told_of_all_rounds);
-    check_cure(cause, "barrier count");
-    check_says(cause.cure.text, "Give init() the number of arrivals in each phase.");
+    check_cure(cause_of(told_of_all_rounds), "barrier count",
+               "Give init() the number of arrivals in each phase.");
   }
   TEST_CASE("a phase that half the block waits for, and the other half doesn't come to") {
-    const auto cause = cause_of(both_wait_first);
-    check_cure(cause, "barrier count");
-    check_says(cause.cure.text, "or let the other threads arrive as well");
+    check_cure(cause_of(both_wait_first), "barrier count",
+               "or let the other threads arrive as well");
   }
   TEST_CASE("a race in spite of a cuda::barrier: what that orders is said") {
     check_says(report_of(expects_too_few), "one of the two is done outside of that");

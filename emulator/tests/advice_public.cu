@@ -148,9 +148,7 @@ TEST_SUITE("advice on public programs") {
     check_cure(cause_of(one_fills_the_scratch, 1, 32), "barrier");
   }
   TEST_CASE("blocks that write beyond their part: where they write, not when") {
-    const auto cause = cause_of(copies_windows, 2, 16);
-    check_cure(cause, "own element");
-    CHECK(says(cause, "look at how the index is computed"));
+    check_cure(cause_of(copies_windows, 2, 16), "own element", "look at how the index is computed");
   }
   TEST_CASE("a warp's steps, each in an if: all of them, and no lock") {
     emulator::set_seed(0);  // another schedule finds another two of them
@@ -163,9 +161,8 @@ TEST_SUITE("advice on public programs") {
                "at line " + std::to_string(line_of_zeros) + ", it hasn't come");
   }
   TEST_CASE("an atomic that decides nothing is no flag, whatever its argument is cast to") {
-    const auto cause = cause_of(counts_and_reduces_twice);
-    check_cure(cause, "barrier after", line_of_lookup);
-    CHECK(says(cause, "Put __syncthreads() after the branch of line"));
+    check_cure(cause_of(counts_and_reduces_twice), "barrier after", line_of_lookup,
+               "Put __syncthreads() after the branch of line");
   }
   TEST_CASE("there is no atomic for a byte") {
     CHECK(says(cause_of(adds_to_bytes), "atomicAdd() on an int: there is none for a byte."));

@@ -218,26 +218,21 @@ TEST_SUITE("advice on races") {
                                                ": what stands between line "));
   }
   TEST_CASE("with the next call: the same, and the group is the function's own") {
-    const auto cause = cause_of(sums_twice);
-    check_cure(cause, "barrier after", line_of_return);
-    CHECK(says(cause, "put group.sync() after that, and return the variable"));
+    check_cure(cause_of(sums_twice), "barrier after", line_of_return,
+               "put group.sync() after that, and return the variable");
   }
   TEST_CASE("in lambdas that are called where they stand: as without them") {
-    const auto cause = cause_of(sums_twice_in_lambdas);
-    check_cure(cause, "barrier after", line_of_return_in_lambdas);
-    CHECK(says(cause, "put group.sync() after that, and return the variable"));
+    check_cure(cause_of(sums_twice_in_lambdas), "barrier after", line_of_return_in_lambdas,
+               "put group.sync() after that, and return the variable");
   }
   TEST_CASE("in one block of a cluster: the block's barrier, not the cluster's") {
-    const auto cause = cause_of(reads_what_its_block_wrote, 2);
-    check_cure(cause, "barrier", line_of_reading);
-    CHECK(says(cause, "Put block.sync() between"));
+    check_cure(cause_of(reads_what_its_block_wrote, 2), "barrier", line_of_reading,
+               "Put block.sync() between");
   }
   TEST_CASE("a lock that is given back by a plain store: an atomic") {
-    for (unsigned blocks : {1, 2}) {
-      const auto cause = cause_of(gives_a_lock_back_plainly, blocks);
-      check_cure(cause, "atomic", line_of_giving_back);
-      CHECK(says(cause, "atomicExch()"));
-    }
+    for (unsigned blocks : {1, 2})
+      check_cure(cause_of(gives_a_lock_back_plainly, blocks), "atomic", line_of_giving_back,
+                 "atomicExch()");
   }
   TEST_CASE("an atomic that looks, and a plain write: one atomic does both") {
     CHECK(says(cause_of(looks_by_an_atomic), "one atomic must do both, such as atomicMax()."));
@@ -245,17 +240,15 @@ TEST_SUITE("advice on races") {
         says(cause_of(keeps_what_it_saw), "let one atomic do both, such as atomicCAS(&out[0], …)"));
   }
   TEST_CASE("in a function for any group: that group's barrier, not the block's") {
-    const auto cause = cause_of(lets_a_group_add);
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "Put the sync() of the group that the function is given between"));
+    check_cure(cause_of(lets_a_group_add), "barrier",
+               "Put the sync() of the group that the function is given between");
   }
   TEST_CASE("of two lanes of one warp, where only the block is a group: the block's") {
     CHECK(says(cause_of(shares_with_its_block), "Put __syncthreads() between"));
   }
   TEST_CASE("a fence for a barrier: it waits for nobody") {
-    const auto cause = cause_of(waits_by_a_fence);
-    check_cure(cause, "barrier");
-    CHECK(says(cause, "A fence waits for nobody: put block.sync() or __syncthreads() between"));
+    check_cure(cause_of(waits_by_a_fence), "barrier",
+               "A fence waits for nobody: put block.sync() or __syncthreads() between");
   }
   TEST_CASE("a flag with one fence: the flag is told, in one block too") {
     check_cure(cause_of(waits_for_a_flag), "fence");

@@ -140,14 +140,12 @@ TEST_SUITE("advice on what is released") {
     check_says(cause_of(hands_on<no_fence>, 2, 32).cure.text, "must acquire in turn");
   }
   TEST_CASE("a flag that is seen without an acquire: a fence after it") {
-    const auto cause = cause_of(hands_on<no_fence_after>, 2, 32);
-    check_cure(cause, "fence", line_of_seeing);
-    check_says(cause.cure.text, "but acquires nothing: put a __threadfence() after it");
+    check_cure(cause_of(hands_on<no_fence_after>, 2, 32), "fence", line_of_seeing,
+               "but acquires nothing: put a __threadfence() after it");
   }
   TEST_CASE("a fence of the block before a flag of others: one of the device") {
-    const auto cause = cause_of(hands_on<block_fence>, 2, 32);
-    check_cure(cause, "fence", line_of_setting);
-    check_says(cause.cure.text, "for its own block or cluster alone");
+    check_cure(cause_of(hands_on<block_fence>, 2, 32), "fence", line_of_setting,
+               "for its own block or cluster alone");
   }
   TEST_CASE("one thread sets the flag for all: the block meets first") {
     const auto cause = cause_of(hands_on<no_meeting_before>, 2, 32);
@@ -180,18 +178,15 @@ TEST_SUITE("advice on what is released") {
     check_says(after.cure.text, "which others release there, but acquires nothing");
   }
   TEST_CASE("one lane sets a flag for its warp, in one block: the warp meets first") {
-    const auto cause = cause_of(hands_on_to_a_warp, 1, 64);
-    check_cure(cause, "barrier");
-    check_says(cause.cure.text, "put __syncwarp() between");
+    check_cure(cause_of(hands_on_to_a_warp, 1, 64), "barrier", "put __syncwarp() between");
   }
   TEST_CASE("a number that says who comes first is no flag") {
     check_says_not(cause_of(overwrites_what_others_read, 2, 1).cure.text, "out[63]");
   }
   TEST_CASE("a flag for each of many items, and none that tells back") {
     emulator::set_seed(0);  // under others all may be written before anything is read
-    const auto cause = cause_of(hands_on_again);
-    check_cure(cause, "fence", line_of_writing);
-    check_says(cause.cure.text, "nothing tells that it was read");
+    check_cure(cause_of(hands_on_again), "fence", line_of_writing,
+               "nothing tells that it was read");
   }
   TEST_CASE("counters by which nobody goes are no flags") {
     const auto cause = cause_of(counts_what_is_done, 2, 1);

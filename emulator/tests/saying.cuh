@@ -104,4 +104,16 @@ inline void check_says_not(const std::string& text, const std::string& words) {
   CHECK(text.find(words) == std::string::npos);
 }
 
+/// Of a cause's cure, its kind, its line and words of it.
+inline void check_cure(const emulator::ReportCause& cause, const std::string& cure, int line,
+                       const std::string& words) {
+  check_cure(cause, cure, line);
+  check_says(cause.cure.text, words);
+}
+
+inline void check_cure(const emulator::ReportCause& cause, const std::string& cure,
+                       const std::string& words) {
+  check_cure(cause, cure, 0, words);
+}
+
 }  // namespace rules
