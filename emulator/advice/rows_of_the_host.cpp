@@ -125,6 +125,16 @@ std::vector<MistakeRow> rows_of_the_host() {
                                        "memory of its own."
                                      : ".");
        }},
+      {"streams without an order, and an event", of<missing_wait, in_a_stream_with_an_event>,
+       Cure::wait,
+       [](M facts) {
+         const auto& [kind, how, event, recorded, stream] = facts.mistake;
+         const TwoLines lines(facts);
+         return "Let " + lines.later + " wait for `" + event + "`, which line " +
+                std::to_string(recorded) + " records after " + lines.other +
+                ": cudaStreamWaitEvent(" + stream + ", " + event + ") before " + lines.later +
+                ". Or use one stream for both.";
+       }},
       {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
        "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "
        "is captured, an event for which the other's stream waits."},

@@ -40,16 +40,21 @@ WorkClock Watch::told_by_flags(const WorkClock& clock, TouchedBytes bytes) const
 }
 
 void Watch::touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& deed) {
-  judge(work.clock, work.number.stream, bytes, [&](std::size_t, const Stretch& other) {
+  judge(work.clock, work.number.stream, bytes, [&](std::size_t stream, const Stretch& other) {
     // Work that was put off is told as if it had come when it was given.
     const bool was_first = work.number.number < other.work;
+    // One missing wait is one finding: whatever comes later in the stream counts as having waited.
+    if (!was_first) order_.learns(work.number.stream, {stream, other.work});
     const Deed its = deeds_[other.deed];
     if (!(was_first ? is_news(deed, its) : is_news(its, deed))) return;
     if (timeline_)
       timeline_->missing(std::min(work.number.number, other.work),
                          std::max(work.number.number, other.work));
     Party own_party = party_of(deed, bytes.touch), its_party = party_of(its, other.touch);
-    if (was_first) std::swap(own_party, its_party);
+    if (was_first)
+      std::swap(own_party, its_party);
+    else if (const Handle event = order_.event_after({stream, other.work}))
+      its_party.recorded = program_line(records_[event]);
     publish_missing_wait(own_party, its_party, other.begin, other.end, How::in_another_stream);
   });
   if (work.is_late) judge_with_host(work, bytes, deed);

@@ -20,20 +20,37 @@ namespace emulator {
 
 namespace {
 
-/// What the line makes, as the program calls it: `copies[i]` of `cudaStreamCreate(&copies[i])`.
-std::vector<std::string> made_in(const SourceLine& line) {
-  std::vector<std::string> made;
+/// What calls of that name in the line are given, as the program calls it.
+std::vector<std::vector<std::string>> given_in(const SourceLine& line, std::string_view name) {
+  std::vector<std::vector<std::string>> given;
   const Spot there(line, Access::Kind::read);
   for (const std::size_t statement : there.outline().on_line(line.line)) {
     const Spot spot(there, statement);
     for (const source::Call& call : spot.calls()) {
-      if (!call.name.starts_with("cudaStreamCreate") || call.arguments.empty()) continue;
-      source::Words words = spot.words(call.arguments.front());
-      if (!words.empty() && words.front() == "&") words.erase(words.begin());
-      made.push_back(source::spelling(words));
+      if (!call.name.starts_with(name) || call.arguments.empty()) continue;
+      auto& arguments = given.emplace_back();
+      for (const source::Range argument : call.arguments)
+        arguments.push_back(source::spelling(spot.words(argument)));
     }
   }
+  return given;
+}
+
+/// What the line makes: `copies[i]` of `cudaStreamCreate(&copies[i])`.
+std::vector<std::string> made_in(const SourceLine& line) {
+  std::vector<std::string> made;
+  for (const auto& arguments : given_in(line, "cudaStreamCreate"))
+    made.push_back(arguments[0].substr(arguments[0].starts_with("&")));
   return made;
+}
+
+/// The event that the line records in that stream; empty if it isn't said there alone.
+std::string event_in(const SourceLine& line, const std::string& stream) {
+  std::vector<std::string> events;
+  for (const auto& arguments : given_in(line, "cudaEventRecord"))
+    if (arguments.size() > 1 ? arguments[1] == stream : stream == "0")
+      events.push_back(arguments[0]);
+  return events.size() == 1 ? events.front() : "";
 }
 
 /// The calls of the line that have made a stream, in the order in which they first did.
@@ -198,6 +215,13 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
   if (in_one_graph) how = How::in_another_branch;
   Mistake mistake{ReportKind::missing_wait, how, argument(*before.stream)};
   if (now.stream) mistake.other = argument(*now.stream);
+  const SourceLine& recorded = before.recorded;
+  const std::string event = recorded.file.empty() ? "" : event_in(recorded, mistake.name);
+  if (how == How::in_another_stream && !event.empty()) {
+    mistake.how = How::in_a_stream_with_an_event;
+    mistake.name = event;
+    mistake.number = recorded.line;
+  }
   ReportCause cause{.kind = text_of(mistake.kind)};
   cause.place = place_text(begin, end);
   cause.sides = {side_of(now, in_one_graph), side_of(before, in_one_graph)};

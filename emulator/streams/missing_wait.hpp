@@ -20,6 +20,7 @@ struct Party {
   const Birth* stream = nullptr;   ///< null for the host
   SourceLine weak_wait = {};       ///< where that waited for the last record of an event alone
   bool waits_for_nothing = false;  ///< there, for there was no record
+  SourceLine recorded = {};        ///< where an event was after the work, if one was
 };
 
 /// `now` came later than `before` in this run; `how` says what the host does, if it is the host.

@@ -50,20 +50,22 @@ std::optional<Stretch> Touched::find_in(Touch touch, std::uintptr_t begin, std::
   const Map& map = maps_[static_cast<std::size_t>(touch)];
   auto at = map.upper_bound(begin);
   if (at != map.begin()) --at;
+  std::optional<Stretch> last;
   for (; at != map.end() && at->first < end; ++at)
-    if (at->second.end > begin && at->second.work > known)
-      return Stretch{std::max(begin, at->first), std::min(end, at->second.end), touch,
-                     at->second.work, at->second.deed};
-  return std::nullopt;
+    if (at->second.end > begin && at->second.work > (last ? last->work : known))
+      last = {std::max(begin, at->first), std::min(end, at->second.end), touch, at->second.work,
+              at->second.deed};
+  return last;
 }
 
 std::optional<Stretch> Touched::find(Touch touch, std::uintptr_t begin, std::uintptr_t end,
                                      WorkClock::Number known) const {
-  // A write says the most.
+  std::optional<Stretch> last;
+  // Of one work, a write says the most.
   for (Touch other : {Touch::write, Touch::update, Touch::read, Touch::load})
     if (are_at_odds(touch, other))
-      if (const auto found = find_in(other, begin, end, known)) return found;
-  return std::nullopt;
+      if (const auto found = find_in(other, begin, end, last ? last->work : known)) last = found;
+  return last;
 }
 
 void Touched::forget(std::uintptr_t begin, std::uintptr_t end) {

@@ -84,6 +84,7 @@ void Watch::records(cudaEvent_t event, cudaStream_t stream) {
   Turn turn(mutex_);
   const Handle handle = handle_of(stream);
   order_.record(event, handle);
+  records_[event] = host_call_stack();
   if (timeline_) timeline_->recorded(event, order_.last_of(handle));
 }
 
@@ -99,6 +100,7 @@ void Watch::waits(cudaStream_t stream, cudaEvent_t event) {
 void Watch::event_ends(cudaEvent_t event) {
   Turn turn(mutex_);
   order_.event_ends(event);
+  records_.erase(event);
 }
 
 bool Watch::host_knows(cudaEvent_t event) {

@@ -149,6 +149,7 @@ class Watch : public WorkObserver, public MemoryObserver {
   /// By birth: where it waited last for an event that nobody had recorded, or whose last record
   /// doesn't come after all that earlier ones did.
   std::map<std::uint32_t, WeakWait> weak_waits_;
+  std::map<Handle, CallStack> records_;  ///< of events: the last of each
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   unsigned taken_ = 0;
 };

@@ -72,6 +72,25 @@ WorkOrder::Wait WorkOrder::wait(Handle stream, Handle event) {
   return own.clock.knows(at->second.earlier) ? Wait::for_all : Wait::for_last_alone;
 }
 
+void WorkOrder::learns(std::size_t stream, const WorkNumber& ended) {
+  WorkClock known;
+  known.set(ended.stream, ended.number);
+  for (auto& [handle, state] : streams_)
+    if (state.number == stream) state.clock.learn(known);
+}
+
+Handle WorkOrder::event_after(const WorkNumber& work) const {
+  Handle found = nullptr;
+  WorkClock::Number least = 0;
+  for (const auto& [event, record] : events_) {
+    const WorkClock::Number waits_for = record.clock.at(work.stream);
+    if (waits_for < work.number || (found && waits_for >= least)) continue;
+    found = event;
+    least = waits_for;
+  }
+  return found;
+}
+
 bool WorkOrder::host_knows(Handle event) const {
   const auto at = events_.find(event);
   return at == events_.end() || host_.knows(at->second.clock);

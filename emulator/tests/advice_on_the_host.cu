@@ -132,6 +132,42 @@ TEST_SUITE("advice") {
                          ", then cudaStreamWaitEvent(stream1, event) before " + launch + ".");
     check_says(text, "Nothing orders the two: stream1 need not wait for stream copies.");
   }
+  TEST_CASE("on streams without an order: an event that is recorded already") {
+    int* memory = nullptr;
+    cudaStream_t one = nullptr, other = nullptr;
+    cudaEvent_t begun = nullptr, filled = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaStreamCreate(&one);
+    cudaStreamCreate(&other);
+    cudaEventCreate(&begun);
+    cudaEventCreate(&filled);
+    cudaEventRecord(begun, one);
+    cudaMemsetAsync(memory, 0, 256, one);
+    cudaEventRecord(filled, one);
+    adds_one<<<1, 64, 0, other>>>(memory);
+    const int line = __LINE__ - 1;
+    const std::string launch = "line " + std::to_string(line);
+    check_says(rules::first_report().message,
+               "Let " + launch + " wait for `filled`, which line " + std::to_string(line - 1) +
+                   " records after line " + std::to_string(line - 2) +
+                   ": cudaStreamWaitEvent(other, filled) before " + launch + ".");
+  }
+  TEST_CASE("on streams without an order: once, after the last of the work in the one") {
+    int* memory = nullptr;
+    cudaStream_t one = nullptr, other = nullptr;
+    cudaMalloc(&memory, 256);
+    cudaStreamCreate(&one);
+    cudaStreamCreate(&other);
+    cudaMemsetAsync(memory, 0, 256, one);
+    adds_one<<<1, 64, 0, one>>>(memory);
+    const std::string last = "line " + std::to_string(__LINE__ - 1);
+    adds_one<<<1, 32, 0, other>>>(memory);
+    adds_one<<<1, 64, 0, other>>>(memory);
+    cudaDeviceSynchronize();
+    const auto reports = take_reports();
+    REQUIRE(reports.size() == 1);
+    check_says(reports[0].message, " wait for " + last + ": cudaEventRecord(event, one) after ");
+  }
   TEST_CASE("on two launches without an order: an order, or memory for each") {
     int* memory = nullptr;
     cudaStream_t one = nullptr, other = nullptr;
