@@ -61,6 +61,18 @@ bool is_astray(M facts) {
   return is_of_others(facts) && of<illegal_address, null_pointer, misaligned_address>(facts);
 }
 
+/// `<<<grid, n * sizeof(float)>>>`
+bool gives_bytes_for_threads() {
+  const Spot launch(launch_site());
+  if (!launch.is_known()) return false;
+  const auto begin = source::find(launch.words(), {"<<", "<"});
+  const auto end = source::find(launch.words(), {">", ">", ">"});
+  if (!begin || !end || *end < *begin) return false;
+  const std::size_t first = launch.head().begin;
+  const auto given = launch.code().split({first + *begin + 2, first + *end}, ",");
+  return given.size() == 2 && source::has_any(launch.words(given[1]), {"sizeof"});
+}
+
 }  // namespace
 
 std::vector<MistakeRow> rows_of_memory() {
@@ -79,7 +91,10 @@ std::vector<MistakeRow> rows_of_memory() {
       {"another cluster", of<other_cluster>, Cure::cluster,
        "Launch with larger clusters, or exchange the data through global memory."},
       {"no dynamic shared memory", of<out_of_bounds, without_dynamic_memory>, Cure::launch,
-       [](M facts) {
+       [](M facts) -> std::string {
+         if (gives_bytes_for_threads())
+           return "The launch gives its bytes where the number of threads belongs: <<<blocks, "
+                  "threads, bytes>>>.";
          return std::string(
                     "Declare it with its size, and without `extern`, if that is known; or "
                     "give the launch its bytes.") +

@@ -54,13 +54,16 @@ std::vector<int> set_above(U facts, bool unmet) {
   return lines;
 }
 
-/// As many elements are written as the block has threads, and no loop has set several.
-bool sets_one_each(U facts) {
+/// Further up, where a loop sets several.
+bool sets_in_a_loop(U facts) {
   const Spot at(own_line(facts.sides.front()));
-  return facts.read.one_a_thread && std::ranges::none_of(at.before(), [&](const Spot& each) {
-           return writes_there(facts, each) && std::ranges::any_of(each.around(), &Spot::is_loop);
-         });
+  return std::ranges::any_of(at.before(), [&](const Spot& each) {
+    return writes_there(facts, each) && std::ranges::any_of(each.around(), &Spot::is_loop);
+  });
 }
+
+/// As many elements are written as the block has threads, and no loop has set several.
+bool sets_one_each(U facts) { return facts.read.one_a_thread && !sets_in_a_loop(facts); }
 
 /// How the line makes a new value of the one that nobody has set; none if it doesn't.
 source::Change change_of(U facts) {
@@ -111,9 +114,13 @@ bool is_of_curand(U facts) {
   });
 }
 
-constexpr const char* whose_turn =
-    ": is the index here right? If it is, look for the thread that was to set this element: is its "
-    "own index right, or does an `if` keep it away?";
+std::string whose_turn(U facts) {
+  return std::string(
+             ": is the index here right? If it is, look for the thread that was to set "
+             "this element: is its own index right, ") +
+         (sets_in_a_loop(facts) ? "does its loop end too early, " : "") +
+         "or does an `if` keep it away?";
+}
 
 const Row<UnwrittenCase> unwritten_table[] = {
     {"part of a number in global memory",
@@ -169,7 +176,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
               (facts.read.first_written != 0
                    ? ": is this index right, and was everything written that is read? If not, set "
                      "the others as well."
-                   : whose_turn);
+                   : whose_turn(facts));
      }},
     {"the host was to write it", [](U facts) { return facts.read.by_the_host; }, Cure::initialise,
      "The host tried to write there, as is told above: the copy that is to take the place of that "
@@ -196,7 +203,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
               std::to_string(set_above(facts, true).front()) +
               ", it hasn't come so far: put a barrier of all who write there between that and "
               "this. If not" +
-              whose_turn;
+              whose_turn(facts);
      }},
     {"only the first are written", [](U facts) { return facts.read.first_written != 0; },
      Cure::initialise,
@@ -220,7 +227,7 @@ const Row<UnwrittenCase> unwritten_table[] = {
                 "`, as many elements have been written as the block has threads. If each thread "
                 "sets one, let it set more, in loops that go on by the block's size.";
        return "Other parts of `" + name + "` have been written" +
-              (facts.read.is_own ? "" : " in that block") + whose_turn;
+              (facts.read.is_own ? "" : " in that block") + whose_turn(facts);
      }},
     {"memory of another block", [](U facts) { return !facts.read.is_own; }, Cure::initialise,
      "Its own block has not set it yet: let each block set its own, and wait for that with "

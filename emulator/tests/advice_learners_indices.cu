@@ -313,6 +313,12 @@ TEST_SUITE("advice on indices in learners' programs") {
     const auto text = report_of(has_two_arrays_of_the_launch);
     check_says(text, "or give the launch its bytes. All `extern __shared__` arrays begin at one");
   }
+  TEST_CASE("the launch's bytes in the place of its threads") {
+    has_two_arrays_of_the_launch<<<1, 8 * sizeof(int)>>>(memory(32));
+    check_says(
+        first_report().message,
+        "The launch gives its bytes where the number of threads belongs: <<<blocks, threads,");
+  }
   TEST_CASE("a question that another access has for itself") {
     asks_for_another<<<1, 64>>>(memory(32), memory(64), 32);
     check_says(first_report().message, "asks `i < n`, and not for this access");

@@ -142,7 +142,9 @@ TEST_SUITE("advice on memory in learners' programs") {
                                            ", or another before this one, is to set it");
   }
   TEST_CASE("as many elements as threads, by chance: some have set several") {
-    check_says(report_of(sets_several_in_some_threads), "does an `if` keep it away?");
+    check_says(
+        report_of(sets_several_in_some_threads),
+        "is its own index right, does its loop end too early, or does an `if` keep it away?");
   }
   TEST_CASE("managed memory that nobody has filled, all of which is read") {
     int* managed = nullptr;
