@@ -122,6 +122,7 @@ struct UnwrittenFacts {
   bool is_never_written = false;    ///< by anybody, up to the block's end
   std::size_t written = 0;          ///< elements of the allocation; of how many:
   std::size_t elements = 0;
+  bool by_kernels = false;    ///< those, and not by the host
   bool changes = false;       ///< the access changes what is there
   std::string refused = {};   ///< "jsd at main.cu:12": a launch before it
   bool one_a_thread = false;  ///< as many elements are written as the block has threads

@@ -45,7 +45,9 @@ bool is_of_bytes(const IndexCase& facts) {
   const Words words = allocation.resolved(allocation.words());
   const bool divides =
       source::find(words, {"/", "sizeof"}) && !source::find(words, {"*", "sizeof"});
-  return allocation.is_known() && (divides || !source::has_any(words, {"sizeof"}));
+  const bool counts_them =
+      source::has_any(words, {"sizeof"}) || words_in(allocation.line(), {"sizeof"});
+  return allocation.is_known() && (divides || !counts_them);
 }
 
 bool is_of_a_remainder(const IndexCase& facts) {

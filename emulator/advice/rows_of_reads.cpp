@@ -119,7 +119,8 @@ std::string whose_turn(U facts) {
              ": is the index here right? If it is, look for the thread that was to set "
              "this element: is its own index right, ") +
          (sets_in_a_loop(facts) ? "does its loop end too early, " : "") +
-         "or does an `if` keep it away?";
+         (facts.read.by_kernels ? "does an `if` keep it away, or does its launch have too few?"
+                                : "or does an `if` keep it away?");
 }
 
 const Row<UnwrittenCase> unwritten_table[] = {
@@ -172,11 +173,13 @@ const Row<UnwrittenCase> unwritten_table[] = {
      },
      Cure::initialise,
      [](U facts) {
+       if (facts.read.first_written == 0) return written_text(facts) + whose_turn(facts);
        return written_text(facts) +
-              (facts.read.first_written != 0
-                   ? ": is this index right, and was everything written that is read? If not, set "
-                     "the others as well."
-                   : whose_turn(facts));
+              (facts.read.by_kernels
+                   ? ": is this index right? If it is, the kernel that writes it goes no further: "
+                     "give its launch threads for the others as well, or let it go on in a loop."
+                   : ": is this index right, and was everything written that is read? If not, set "
+                     "the others as well.");
      }},
     {"the host was to write it", [](U facts) { return facts.read.by_the_host; }, Cure::initialise,
      "The host tried to write there, as is told above: the copy that is to take the place of that "

@@ -291,6 +291,8 @@ UnwrittenFacts Initialisation::facts_of(const Lane& lane, const void* address, s
       facts.elements = allocation->size / size;
       if (known % size == 0 && are_known(global_, allocation->begin, known))
         facts.first_written = facts.written;
+      facts.by_kernels = known > 0 && allocation->kind == MemoryKind::device &&
+                         filling_site(*allocation).file.empty();
     }
   }
   if (!facts.in_shared && facts.written == 0) note_filled(facts, lane.block().gang->grid->launch);

@@ -1,4 +1,5 @@
 // What reports advise on indices, on mistakes as learners' programs have them.
+#include <stdexcept>
 #include <string>
 
 #include "harness.hpp"
@@ -173,6 +174,13 @@ __global__ void has_two_arrays_of_the_launch(int* out) {
   out[threadIdx.x] = sums[threadIdx.x];
 }
 
+/// Such as programs check their calls with.
+#define ALLOCATE(call)                                      \
+  do {                                                      \
+    const cudaError_t error = call;                         \
+    if (error != cudaSuccess) throw std::runtime_error(""); \
+  } while (0)
+
 }  // namespace
 
 TEST_SUITE("advice on indices in learners' programs") {
@@ -230,6 +238,14 @@ TEST_SUITE("advice on indices in learners' programs") {
   }
   TEST_CASE("a loop from 1 to n: the element before, or one fewer") {
     check_says(report_of(counts_from_one, 0, 1), "take element `i - 1`; else write `<` there.");
+  }
+  TEST_CASE("bytes for elements that are counted with sizeof already, in a macro's call") {
+    int* numbers = nullptr;
+    ALLOCATE(cudaMalloc(&numbers, 16 * sizeof(int)));
+    takes_the_one_of_its_number<<<1, 64>>>(numbers);
+    const auto text = first_report().message;
+    check_says(text, "`out` has 16 elements");
+    check_says_not(text, "as many bytes");
   }
   TEST_CASE("bytes for two parts of so many elements: sizeof is missing, and no check") {
     fills_two_tiles<<<1, 32, 2 * 64>>>(memory(64), 64);

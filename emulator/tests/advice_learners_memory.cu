@@ -23,6 +23,7 @@ constexpr int line_of_count = __LINE__ - 4;
 
 // The host's memory.
 __global__ void writes_one(int* out) { *out = 1; }
+__global__ void sets_its_own(int* out) { out[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 __global__ void adds_two(const int* one, const int* other, int* out) {
   out[threadIdx.x] = other[threadIdx.x] + one[threadIdx.x];
 }
@@ -124,12 +125,21 @@ TEST_SUITE("advice on memory in learners' programs") {
   TEST_CASE("a part of global memory that nobody has written: how much has been") {
     int* const in = memory(64);
     fills_all_but_the_ends<<<1, 64>>>(in);
-    check_says(report_of_reading(in, memory(64)),
-               "Only 62 of the 64 elements of `in` have been written");
+    const auto text = report_of_reading(in, memory(64));
+    check_says(text, "Only 62 of the 64 elements of `in` have been written");
+    check_says(text, "does an `if` keep it away, or does its launch have too few?");
     int* const half = memory(64);
     cohort::check(cudaMemset(half, 0, 32 * sizeof *half));
     check_says(report_of_reading(half, memory(64)),
-               "Only the first 32 of the 64 elements of `in` have been written");
+               "Only the first 32 of the 64 elements of `in` have been written: is this index "
+               "right, and was everything written that is read?");
+  }
+  TEST_CASE("a part of global memory that a kernel has not written: for whom to be launched") {
+    int* const in = memory(64);
+    sets_its_own<<<16, 1>>>(in);
+    check_says(report_of_reading(in, memory(64)),
+               "Only the first 16 of the 64 elements of `in` have been written: is this index "
+               "right? If it is, the kernel that writes it goes no further");
   }
   TEST_CASE("what no thread of a block sets: where it is to be set") {
     sets_what_is_in_range<<<2, 32>>>(memory(64), 32);
