@@ -56,8 +56,8 @@ class Touched {
  public:
   void add(const Stretch& stretch);
 
-  /// What `touch` of the bytes is at odds with, of the last such work after number `known`. Only the
-  /// bytes that both have.
+  /// What `touch` of the bytes is at odds with, of the last such work after number `known`. Only
+  /// the bytes that both have.
   std::optional<Stretch> find(Touch touch, std::uintptr_t begin, std::uintptr_t end,
                               WorkClock::Number known) const;
 
