@@ -135,6 +135,13 @@ std::vector<MistakeRow> rows_of_the_host() {
                 ": cudaStreamWaitEvent(" + stream + ", " + event + ") before " + lines.later +
                 ". Or use one stream for both.";
        }},
+      {"copies to one place", of<missing_wait, by_two_copies>, Cure::own_element,
+       [](M facts) {
+         const TwoLines lines(facts);
+         return "Both copy to the same memory, and one takes away what the other brings: give each "
+                "memory of its own. If " +
+                lines.later + " is to stay, let both be in one stream.";
+       }},
       {"branches of a graph", of<missing_wait, in_another_branch>, Cure::wait,
        "Let one node depend on the other: cudaGraphAddDependencies() says so, or, while the graph "
        "is captured, an event for which the other's stream waits."},

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <set>
 #include <utility>
 
 #include "advice/spot.hpp"
@@ -15,6 +16,7 @@
 #include "reports/reports.hpp"
 #include "runtime/allocation.hpp"
 #include "runtime/symbols.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -65,8 +67,24 @@ std::vector<const void*> makers_in(const SourceLine& line) {
   return makers;
 }
 
+/// The element of that array which the lines name, if it's one: "streams[0]".
+std::string element_in(const std::vector<SourceLine>& lines, const std::string& array) {
+  std::set<std::string> found;
+  for (const SourceLine& line : lines) {
+    const Spot there(line, Access::Kind::read);
+    for (const std::size_t statement : there.outline().on_line(line.line)) {
+      const source::Words words = Spot(there, statement).words();
+      for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        if (words[i] == array && words[i + 1] == "[")
+          found.insert(source::spelling(
+              {words.begin() + i, words.begin() + source::past_brackets(words, i + 1)}));
+    }
+  }
+  return found.size() == 1 ? *found.begin() : "";
+}
+
 /// Of several calls in a line, we know which has made it once each has made a stream.
-std::string variable_of(const Birth& stream) {
+std::string made_as(const Birth& stream) {
   const SourceLine line = program_line(stream.calls);
   const auto made = made_in(line);
   if (made.size() < 2) return made.empty() ? "" : made.front();
@@ -75,12 +93,13 @@ std::string variable_of(const Birth& stream) {
   return made[std::ranges::find(makers, program_code(stream.calls)) - makers.begin()];
 }
 
-/// As an argument of a call.
-std::string argument(const Birth& stream) {
-  if (stream.kind == Birth::Kind::legacy) return "0";
-  if (stream.kind == Birth::Kind::per_thread) return "cudaStreamPerThread";
-  const std::string name = variable_of(stream);
-  return name.empty() ? "stream" : name;
+/// Where a loop has made all of an array, the lines that gave it its work know which it is.
+std::string variable_of(const Birth& stream, const std::vector<SourceLine>& given) {
+  std::string name = made_as(stream);
+  const std::size_t bracket = name.find('[');
+  if (bracket == name.npos || std::isdigit(name[bracket + 1]) || !name.ends_with(']')) return name;
+  const std::string element = element_in(given, name.substr(0, bracket));
+  return element.empty() ? name : element;
 }
 
 }  // namespace
@@ -90,17 +109,32 @@ Numbered<Birth>& births() {
   return all;
 }
 
-std::string in_words(const Birth& stream) {
+std::string in_words(const Birth& stream, const std::vector<SourceLine>& given) {
   if (stream.kind == Birth::Kind::legacy) return "the default stream";
   if (stream.kind == Birth::Kind::per_thread) return "the thread's default stream";
   if (stream.kind == Birth::Kind::branch_of_graph) return "a branch of the graph";
-  const std::string name = variable_of(stream);
+  const std::string name = variable_of(stream, given);
   if (name.empty()) return "the stream made at " + program_line(stream.calls).where();
   const bool says_so = name.find("tream") != std::string::npos;  // as stream1 does, and myStream
   return name == "stream" ? "the stream" : says_so ? name : "stream " + name;
 }
 
 namespace {
+
+/// Where the host gave the work to its stream.
+const std::vector<SourceLine>& lines_of_host(const Party& party) {
+  return party.given.empty() ? party.lines : party.given;
+}
+
+std::string stream_of(const Party& party) { return in_words(*party.stream, lines_of_host(party)); }
+
+/// As an argument of a call.
+std::string argument(const Party& party) {
+  if (party.stream->kind == Birth::Kind::legacy) return "0";
+  if (party.stream->kind == Birth::Kind::per_thread) return "cudaStreamPerThread";
+  const std::string name = variable_of(*party.stream, lines_of_host(party));
+  return name.empty() ? "stream" : name;
+}
 
 /// "bytes 16 to 31 of 1,024 bytes, from cudaMalloc at main.cu:12"
 std::string place_text(std::uintptr_t begin, std::uintptr_t end) {
@@ -122,11 +156,6 @@ std::string place_text(std::uintptr_t begin, std::uintptr_t end) {
 std::string launched(const Party& party) {
   if (party.given.empty()) return "";
   return party.who + " was launched at " + party.given.front().where();
-}
-
-/// Where the host gave the work to its stream.
-const std::vector<SourceLine>& lines_of_host(const Party& party) {
-  return party.given.empty() ? party.lines : party.given;
 }
 
 /// Whether the two are works of one graph.
@@ -168,7 +197,7 @@ ReportSide side_of(const Party& party, bool in_branch) {
   ReportSide side = report_side(party.lines);
   side.who = party.who;
   if (party.stream)
-    side.who += ", in " + (in_branch ? "a branch of the graph" : in_words(*party.stream)) + ",";
+    side.who += ", in " + (in_branch ? "a branch of the graph" : stream_of(party)) + ",";
   side.verb = party.verb;
   return side;
 }
@@ -184,12 +213,12 @@ std::string weak_wait_text(const Party& party) {
 }
 
 std::string why_text(const Party& now, const Party& before, bool in_one_graph) {
-  const bool alike = now.stream && in_words(*now.stream) == in_words(*before.stream);
+  const bool alike = now.stream && stream_of(now) == stream_of(before);
   std::string text =
       in_one_graph ? "Nothing orders the two: no branch of a graph waits for another by itself."
-      : now.stream ? "Nothing orders the two: " + in_words(*now.stream) + " need not wait for " +
-                         (alike ? "another of that name" : in_words(*before.stream)) + "."
-                   : "The host has not waited for " + in_words(*before.stream) +
+      : now.stream ? "Nothing orders the two: " + stream_of(now) + " need not wait for " +
+                         (alike ? "another of that name" : stream_of(before)) + "."
+                   : "The host has not waited for " + stream_of(before) +
                          ", which may not have begun this work, or may still be at it.";
   text += weak_wait_text(before);
   // Streams that one line makes have their waits in common.
@@ -213,14 +242,17 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
                           std::uintptr_t end, How how) {
   const bool in_one_graph = are_in_one_graph(now, before);
   if (in_one_graph) how = How::in_another_branch;
-  Mistake mistake{ReportKind::missing_wait, how, argument(*before.stream)};
-  if (now.stream) mistake.other = argument(*now.stream);
-  const SourceLine& recorded = before.recorded;
-  const std::string event = recorded.file.empty() ? "" : event_in(recorded, mistake.name);
-  if (how == How::in_another_stream && !event.empty()) {
-    mistake.how = How::in_a_stream_with_an_event;
-    mistake.name = event;
-    mistake.number = recorded.line;
+  Mistake mistake{ReportKind::missing_wait, how, argument(before)};
+  if (now.stream) mistake.other = argument(now);
+  const auto copies_there = [](const Party& party) {
+    return party.verb == "writes" && party.who.starts_with("cudaMemcpy");
+  };
+  if (how == How::in_another_stream && copies_there(now) && copies_there(before)) {
+    mistake.how = How::by_two_copies;
+  } else if (how == How::in_another_stream && !before.recorded.file.empty()) {
+    if (const auto event = event_in(before.recorded, mistake.name); !event.empty())
+      mistake = {mistake.kind, How::in_a_stream_with_an_event, event,
+                 static_cast<std::uint64_t>(before.recorded.line), mistake.other};
   }
   ReportCause cause{.kind = text_of(mistake.kind)};
   cause.place = place_text(begin, end);

@@ -31,8 +31,9 @@ void publish_missing_wait(const Party& now, const Party& before, std::uintptr_t 
 /// How all streams came to be, in the order in which the first came that did so.
 Numbered<Birth>& births();
 
-/// "stream compute", "the default stream": as the program calls it.
-std::string in_words(const Birth& stream);
+/// "stream compute", "the default stream": as the program calls it, or as the lines do that have
+/// given it its work.
+std::string in_words(const Birth& stream, const std::vector<SourceLine>& given = {});
 
 /// Whether there was one.
 bool any_missing_wait();

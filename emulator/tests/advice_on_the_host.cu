@@ -172,6 +172,21 @@ TEST_SUITE("advice") {
     REQUIRE(reports.size() == 1);
     check_says(reports[0].message, " wait for " + last + ": cudaEventRecord(event, one) after ");
   }
+  TEST_CASE("on streams without an order that copy to one place: a place for each") {
+    int *memory = nullptr, *host = nullptr;
+    cudaStream_t streams[2] = {};
+    cudaMalloc(&memory, 256);
+    cudaMemset(memory, 0, 256);
+    cudaMallocHost(&host, 256);
+    for (int i = 0; i < 2; ++i) cudaStreamCreate(&streams[i]);
+    cudaMemcpyAsync(host, memory, 256, cudaMemcpyDeviceToHost, streams[0]);
+    cudaMemcpyAsync(host, memory, 256, cudaMemcpyDeviceToHost, streams[1]);
+    const std::string later = "line " + std::to_string(__LINE__ - 1);
+    const auto text = rules::first_report().message;
+    check_says(text, "cudaMemcpyAsync, in streams[0], writes");
+    check_says(text, "streams[1] need not wait for streams[0].");
+    check_says(text, "give each memory of its own. If " + later + " is to stay, let both be in");
+  }
   TEST_CASE("on two launches without an order: an order, or memory for each") {
     int* memory = nullptr;
     cudaStream_t one = nullptr, other = nullptr;

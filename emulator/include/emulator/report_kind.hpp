@@ -83,6 +83,7 @@ enum class How : unsigned char {
   of_an_object,  ///< such as a stream
   in_another_stream,
   in_a_stream_with_an_event,  ///< that is recorded after it
+  by_two_copies,              ///< to one place
   in_another_branch,
   by_its_name,       ///< a kernel is called as a function, or a variable's address is taken so
   as_it_was_filled,  ///< by the host
