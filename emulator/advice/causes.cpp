@@ -38,15 +38,6 @@ int rank(const Told& told) {
   return told.is_race() ? 1 : 0;
 }
 
-/// That some writes of two places are equal says less than that others there aren't.
-bool says_more(const Told& race, const Told& equal) {
-  return equal.finding->kind == ReportKind::race_of_equal_writes &&
-         race.finding->kind == ReportKind::race && race.line(0).where() == equal.line(0).where() &&
-         race.line(1).where() == equal.line(1).where() &&
-         race.finding->race->kinds[0] == Access::Kind::write &&
-         race.finding->race->kinds[1] == Access::Kind::write;
-}
-
 using Meetings = std::vector<MeetingPlaces::Meeting>;
 
 void take(Told& told, const Advice& advice) {
@@ -126,6 +117,30 @@ bool leads_astray(const Told& bounds, const Told& race) {
 bool reads(const Told& race) {
   const auto& kinds = race.finding->race->kinds;
   return std::ranges::any_of(kinds, [](auto kind) { return kind != Access::Kind::write; });
+}
+
+/// The statement where one of the two reads, and that of the other.
+std::pair<Spot, Spot> reading_and_other(const Told& race) {
+  const std::size_t side = race.finding->race->kinds[0] != Access::Kind::write ? 0 : 1;
+  return {Spot(race.line(side)), Spot(race.line(1 - side))};
+}
+
+/// What a statement reads and others change, it changes as well: what cures that cures both.
+bool changes_what_it_reads(const Told& race, const Told& other) {
+  if (!race.is_race() || !other.is_race() || !reads(race) || !reads(other)) return false;
+  const auto [reading, changing] = reading_and_other(race);
+  const auto [same, elsewhere] = reading_and_other(other);
+  return reading == changing && reading == same && !(elsewhere == same);
+}
+
+/// That some writes of two places are equal says less than that others there aren't.
+bool says_more(const Told& race, const Told& equal) {
+  return changes_what_it_reads(race, equal) ||
+         (equal.finding->kind == ReportKind::race_of_equal_writes &&
+          race.finding->kind == ReportKind::race && race.line(0).where() == equal.line(0).where() &&
+          race.line(1).where() == equal.line(1).where() &&
+          race.finding->race->kinds[0] == Access::Kind::write &&
+          race.finding->race->kinds[1] == Access::Kind::write);
 }
 
 bool writes_plainly(const Told& race) {

@@ -163,6 +163,12 @@ class RaceCase {
   bool is_done_once_a_row() const;
   /// The element is one that an atomic has counted off.
   bool is_counted_off() const;
+  /// The function writes `a[i]`, `a[i + 1]` and so on, and threads come to elements of each other.
+  struct Run {
+    std::string begin;  ///< "i"
+    unsigned length = 0;
+  };
+  std::optional<Run> overlapping_run() const;
   /// The statements around exchange two elements.
   bool exchanges_elements() const;
   /// The kernel knows the x of a thread alone, so that threads of this x do the same.

@@ -1,9 +1,12 @@
 // Which elements of an array a race's statements name.
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
 #include <set>
 
 #include "advice/elements.hpp"
 #include "advice/race_case.hpp"
+#include "source/forms.hpp"
 
 namespace emulator {
 
@@ -30,6 +33,36 @@ bool RaceCase::is_counted_off() const {
   if (!has(Kind::write)) return false;
   const auto change = last_writing().change();
   return change && is_made_by_atomic(last_writing(), change->target);
+}
+
+namespace {
+
+/// "i" and 4 of `a[i + 3] = …`: from where it writes, and how many elements are there by that.
+std::optional<RaceCase::Run> reach_of(const Spot& at) {
+  const auto change = at.change();
+  if (!change) return {};
+  const Words target = target_of(at, *change);
+  if (target.size() < 4 || target[1] != "[" || !source::is_name(target[2])) return {};
+  if (target[3] == "]") return RaceCase::Run{std::string(target[2]), 1};
+  if (target.size() < 6 || target[3] != "+" || target[5] != "]" || !std::isdigit(target[4][0]))
+    return {};
+  const auto number = static_cast<unsigned>(std::atoi(std::string(target[4]).c_str()));
+  return RaceCase::Run{std::string(target[2]), number + 1};
+}
+
+}  // namespace
+
+std::optional<RaceCase::Run> RaceCase::overlapping_run() const {
+  if (!both_write() || has_atomic() || !one_function()) return {};
+  const auto one = reach_of(earlier()), other = reach_of(later());
+  if (!one || !other || one->begin != other->begin || one->length == other->length) return {};
+  Run run = *one;
+  for (const Spot& each : earlier().function().inside()) {
+    const auto reach = reach_of(each);
+    if (reach && reach->begin == run.begin && each.names_memory(each.words(), place.memory))
+      run.length = std::max(run.length, reach->length);
+  }
+  return run;
 }
 
 bool RaceCase::exchanges_elements() const {

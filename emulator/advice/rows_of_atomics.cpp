@@ -183,6 +183,16 @@ std::vector<RaceRow> rows_of_atomics() {
                 "are others.";
        },
        writing_line},
+      {"runs that overlap", [](R race) { return race.overlapping_run().has_value(); },
+       Cure::own_element,
+       [](R race) {
+         const auto [begin, length] = *race.overlapping_run();
+         const std::string last = begin + " + " + std::to_string(length - 1);
+         return "A thread writes the elements `" + begin + "` to `" + last + "` of " +
+                memory_of(race) + ", and another begins at one of them: let `" + begin +
+                "` go in steps of " + std::to_string(length) + " from thread to thread.";
+       },
+       writing_line},
       {"look, then write",
        [](R race) {
          return !race.set_after_look().empty() && !race.is_done_by_each_row() && !race.in_place() &&

@@ -20,6 +20,24 @@ __global__ void blurs_in_place(int* row) {
   if (threadIdx.x == 0) row[i] = row[i] + row[i + 1];
 }
 
+__global__ void shifts_in_place(int* row) {
+  const unsigned i = threadIdx.x;
+  if (i == 0) {
+    row[i] = 0;
+  } else {
+    row[i] = row[i - 1];
+  }
+}
+constexpr int line_of_shift = __LINE__ - 3;
+
+__global__ void writes_four_each(int* out) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i + 0] = 1;
+  out[i + 1] = 2;
+  out[i + 2] = 3;
+  out[i + 3] = 4;
+}
+
 __global__ void counts_by_hand(int* out) { ++*out; }
 constexpr int line_of_increment = __LINE__ - 1;
 
@@ -372,6 +390,18 @@ TEST_SUITE("advice on who changes an element") {
   TEST_CASE("the same, with the neighbours read before") {
     check_cure(cause_of(averages_in_place, 2, 16), "order blocks",
                "and read that in the next kernel.");
+  }
+  TEST_CASE("a line at odds with itself says more than one at odds with another") {
+    const auto causes = causes_of(shifts_in_place, 1, 64);
+    REQUIRE(causes.size() == 1);
+    CHECK(causes[0].sides[0].line == line_of_shift);
+    CHECK(causes[0].sides[1].line == line_of_shift);
+  }
+  TEST_CASE("elements that each thread writes several of, from one further on each") {
+    for (unsigned blocks : {1, 8})
+      check_cure(cause_of(writes_four_each, blocks, 8 / blocks), "own element",
+                 "writes the elements `i` to `i + 3` of `out`, and another begins at one of them: "
+                 "let `i` go in steps of 4 from thread to thread.");
   }
   TEST_CASE("two blocks at one element: an element of its own") {
     check_cure(cause_of(all_write_a_row, 2), "own element");
