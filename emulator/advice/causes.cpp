@@ -217,6 +217,8 @@ bool may_follow(const Told& told, const Told& first) {
   if (first.is_race() && is_barrier(first.cure) && reads(first) && unwritten)
     return unwritten->is_never_written && told.cause.memory == first.cause.memory;
   if (!breaks_order(first.finding->kind)) return false;
+  if (told.finding->kind == ReportKind::divergent_barrier)  // from there on, they are one apart
+    return first.finding->kind == ReportKind::divergent_barrier;
   if (told.is_race()) return told.finding->race->common <= RaceFacts::Common::block;
   return told.finding->kind == ReportKind::uninitialised_read ||
          told.finding->kind == ReportKind::copy_in_flight;

@@ -68,7 +68,18 @@ std::optional<Spot> own_change_before(R race) {
   return found == before.end() ? std::nullopt : std::optional(*found);
 }
 
+/// `a[blockIdx.x] = …`
+bool writes_one_a_block(R race) {
+  const auto change = race.writing().change();
+  return change && source::find(race.writing().by_memory(race.writing().words(change->target)),
+                                {"[", "blockIdx", ".", "x", "]"});
+}
+
 std::string another_array_text(R race) {
+  if (writes_one_a_block(race))
+    return "Some blocks still read " + memory_of(race) +
+           " while others already write their results there. Write those to an array of their own, "
+           "with an element for each block.";
   const bool has_grid = race.race.common == RaceFacts::Common::grid;
   return "Some blocks still read " + memory_of(race) +
          " while others already write it. Write to another array, which begins as a copy if not "

@@ -31,9 +31,12 @@ std::string padding_text(U facts) {
 /// "Only the first 12 of the 16 elements of `out` have been written"
 std::string written_text(U facts) {
   const std::string& name = facts.finding.place.memory;
+  const std::string counted =
+      facts.finding.place.part.is_member
+          ? " numbers of this size" + (name.empty() ? "" : " in `" + name + "`")
+          : " elements" + (name.empty() ? "" : " of `" + name + "`");
   return "Only " + std::string(facts.read.first_written != 0 ? "the first " : "") +
-         with_commas(facts.read.written) + " of the " + with_commas(facts.read.elements) +
-         " elements" + (name.empty() ? "" : " of `" + name + "`") +
+         with_commas(facts.read.written) + " of the " + with_commas(facts.read.elements) + counted +
          (facts.read.written == 1 ? " has" : " have") + " been written";
 }
 
@@ -68,6 +71,16 @@ bool sets_one_each(U facts) { return facts.read.one_a_thread && !sets_in_a_loop(
 /// How the line makes a new value of the one that nobody has set; none if it doesn't.
 source::Change change_of(U facts) {
   return change_at(own_line(facts.sides.front()), facts.read.changes, facts.finding.place.memory);
+}
+
+/// `a[i] += a[j]`, where others of the array are set and `a[i] = …` may be meant.
+bool adds_an_element(U facts) {
+  if (facts.read.changes || !(facts.read.others_are_written || facts.read.written != 0))
+    return false;
+  const Spot at(own_line(facts.sides.front()), Access::Kind::write, facts.finding.place.memory);
+  const auto change = at.change();
+  return change && !change->is_plain() &&
+         at.names_memory(at.words(change->value), facts.finding.place.memory);
 }
 
 std::string changed_text(U facts) {
@@ -165,6 +178,9 @@ const Row<UnwrittenCase> unwritten_table[] = {
      [](U facts) { return !facts.read.in_shared && is_of_curand(facts); }, Cure::initialise,
      "These are states of cuRAND: let each thread call curand_init() for its own, in a kernel "
      "before this one. No other bytes will do."},
+    {"changed by another element", adds_an_element, Cure::initialise,
+     "The line makes a new value of what is there, and nobody has set that. If the value on the "
+     "right is all that is to be there, write `=` alone; else set it first."},
     {"parts of global memory",
      [](U facts) {
        const bool by_itself =
@@ -176,8 +192,8 @@ const Row<UnwrittenCase> unwritten_table[] = {
        if (facts.read.first_written == 0) return written_text(facts) + whose_turn(facts);
        return written_text(facts) +
               (facts.read.by_kernels
-                   ? ": is this index right? If it is, the kernel that writes it goes no further: "
-                     "give its launch threads for the others as well, or let it go on in a loop."
+                   ? ": is this index right? If it is, look at the kernel that writes it: has its "
+                     "launch threads for the others as well, and does its index lead there?"
                    : ": is this index right, and was everything written that is read? If not, set "
                      "the others as well.");
      }},

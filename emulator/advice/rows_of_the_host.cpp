@@ -71,8 +71,13 @@ std::vector<MistakeRow> rows_of_the_host() {
                 "cudaMemcpy, with all else of the struct or the array that it is a part of.";
        }},
       {"variable by its name", of<device_memory_on_the_host, by_its_name>, Cure::copy_to_host,
-       "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(). A kernel can name the variable "
-       "itself; otherwise give it the address that cudaGetSymbolAddress() tells."},
+       [](M facts) {
+         const bool is_given = !facts.sides.empty() && are_launches(facts);
+         return std::string(
+                    is_given ? "" : "Copy with cudaMemcpyToSymbol() or cudaMemcpyFromSymbol(). ") +
+                "A kernel can name the variable itself; otherwise give it the address that "
+                "cudaGetSymbolAddress() tells.";
+       }},
       {"constant of the device", of<device_memory_on_the_host, to_a_constant>, Cure::copy_to_host,
        "Read a copy of it in the host's memory: the array that cudaMemcpyToSymbol() has copied "
        "there, or what cudaMemcpyFromSymbol() brings."},

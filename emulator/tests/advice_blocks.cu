@@ -9,8 +9,8 @@
 
 namespace cg = cooperative_groups;
 
-using rules::cause_of, rules::check_cure, rules::check_says, rules::first_report, rules::memory,
-    rules::report_together, rules::says, rules::zeros;
+using rules::cause_of, rules::causes_of, rules::check_cure, rules::check_says, rules::first_report,
+    rules::memory, rules::report_together, rules::says, rules::zeros;
 
 namespace {
 
@@ -45,6 +45,20 @@ __global__ void sorts_in_rounds(int* numbers) {
   }
 }
 constexpr int line_of_round = __LINE__ - 3;
+
+__global__ void sums_into_its_input(int* numbers) {
+  int sum = 0;
+  for (int i = 0; i < 4; ++i) sum += numbers[4 * blockIdx.x + i];
+  if (threadIdx.x == 0) numbers[blockIdx.x] = sum;
+}
+
+__global__ void meets_in_a_branch_and_later(int* out) {
+  if (threadIdx.x < 16) __syncthreads();
+  out[threadIdx.x] = 1;
+  __syncthreads();
+  out[threadIdx.x] = 2;
+  __syncthreads();
+}
 
 __global__ void last_one_adds(int* parts, int* counter, int* out) {
   if (threadIdx.x != 0) return;
@@ -101,6 +115,15 @@ std::string report_of_blocks(void (*launch)(int* zeros)) {
 }  // namespace
 
 TEST_SUITE("advice on rounds, counters and locks of blocks") {
+  TEST_CASE("each block's result in what others still read: an array of its own") {
+    check_cure(cause_of(sums_into_its_input, 4), "order blocks",
+               "Write those to an array of their own, with an element for each block.");
+  }
+  TEST_CASE("barriers that threads are one apart at, after the first of them") {
+    const auto causes = causes_of(meets_in_a_branch_and_later, 1, 32);
+    REQUIRE(causes.size() == 2);
+    CHECK(says(causes[1], "This may come of what is told first, the divergent barrier"));
+  }
   TEST_CASE("a rank alone says which struct a thread of each block changes: an element for each") {
     Walker* walkers = nullptr;
     cohort::check(cudaMalloc(&walkers, 64 * sizeof *walkers));

@@ -23,6 +23,19 @@ constexpr int line_of_count = __LINE__ - 4;
 
 // The host's memory.
 __global__ void writes_one(int* out) { *out = 1; }
+struct Particle {
+  int mass, speed, charge;
+};
+__global__ void reads_speeds(const Particle* all, int* out) {
+  out[threadIdx.x] = all[threadIdx.x].speed;
+}
+__global__ void scans_in_two_halves(int* out) {
+  __shared__ int part[2][32];
+  part[0][threadIdx.x] = 1;
+  __syncthreads();
+  part[1][threadIdx.x] += part[0][31 - threadIdx.x];
+  out[threadIdx.x] = part[1][threadIdx.x];
+}
 __global__ void sets_its_own(int* out) { out[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 __global__ void adds_two(const int* one, const int* other, int* out) {
   out[threadIdx.x] = other[threadIdx.x] + one[threadIdx.x];
@@ -134,12 +147,24 @@ TEST_SUITE("advice on memory in learners' programs") {
                "Only the first 32 of the 64 elements of `in` have been written: is this index "
                "right, and was everything written that is read?");
   }
+  TEST_CASE("a part of an array of structs: numbers, and not elements") {
+    Particle* all = nullptr;
+    cohort::check(cudaMalloc(&all, 32 * sizeof *all));
+    cohort::check(cudaMemset(all, 0, 32 * sizeof(int)));
+    reads_speeds<<<1, 32>>>(all, memory(32));
+    check_says(first_report().message,
+               "Only the first 32 of the 96 numbers of this size in `all` have been written");
+  }
+  TEST_CASE("a new value of what nobody has set, made of another element: = for +=") {
+    check_says(report_of(scans_in_two_halves, 1, 32),
+               "If the value on the right is all that is to be there, write `=` alone");
+  }
   TEST_CASE("a part of global memory that a kernel has not written: for whom to be launched") {
     int* const in = memory(64);
     sets_its_own<<<16, 1>>>(in);
     check_says(report_of_reading(in, memory(64)),
                "Only the first 16 of the 64 elements of `in` have been written: is this index "
-               "right? If it is, the kernel that writes it goes no further");
+               "right? If it is, look at the kernel that writes it: has its launch threads for");
   }
   TEST_CASE("what no thread of a block sets: where it is to be set") {
     sets_what_is_in_range<<<2, 32>>>(memory(64), 32);
