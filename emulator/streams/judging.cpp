@@ -40,13 +40,17 @@ WorkClock Watch::told_by_flags(const WorkClock& clock, TouchedBytes bytes) const
 }
 
 void Watch::touch_by_work(const Doing& work, TouchedBytes bytes, const Deed& deed) {
-  judge(work.clock, work.number.stream, bytes, [&](std::size_t stream, const Stretch& other) {
+  WorkClock known = work.clock;
+  if (const auto at = told_of_.find(work.number.stream); at != told_of_.end())
+    known.learn(at->second);
+  judge(known, work.number.stream, bytes, [&](std::size_t stream, const Stretch& other) {
     // Work that was put off is told as if it had come when it was given.
     const bool was_first = work.number.number < other.work;
-    // One missing wait is one finding: whatever comes later in the stream counts as having waited.
-    if (!was_first) order_.learns(work.number.stream, {stream, other.work});
     const Deed its = deeds_[other.deed];
-    if (!(was_first ? is_news(deed, its) : is_news(its, deed))) return;
+    const bool is_new = was_first ? is_news(deed, its) : is_news(its, deed);
+    // One missing wait is one finding: whatever comes later in the stream counts as having waited.
+    if (!was_first) told_of_[work.number.stream].set(stream, other.work);
+    if (!is_new) return;
     if (timeline_)
       timeline_->missing(std::min(work.number.number, other.work),
                          std::max(work.number.number, other.work));
@@ -89,7 +93,10 @@ Deed Watch::deed_of(const Doing& work, CallStack at) {
 
 /// Two calls are told once, whatever they have touched and however often.
 bool Watch::is_news(Deed before, Deed now) {
-  if (std::exchange(taken_, times_taken()) != taken_) told_.clear();
+  if (std::exchange(taken_, times_taken()) != taken_) {
+    told_.clear();
+    told_of_.clear();
+  }
   before.at.clear();
   now.at.clear();
   return told_.insert({deeds_.number(std::move(before)), deeds_.number(std::move(now))}).second;

@@ -150,6 +150,8 @@ class Watch : public WorkObserver, public MemoryObserver {
   /// doesn't come after all that earlier ones did.
   std::map<std::uint32_t, WeakWait> weak_waits_;
   std::map<Handle, CallStack> records_;  ///< of events: the last of each
+  /// By stream: the work that another was said to have to wait for.
+  std::map<std::size_t, WorkClock> told_of_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> told_;
   unsigned taken_ = 0;
 };

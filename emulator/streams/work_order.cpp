@@ -72,13 +72,6 @@ WorkOrder::Wait WorkOrder::wait(Handle stream, Handle event) {
   return own.clock.knows(at->second.earlier) ? Wait::for_all : Wait::for_last_alone;
 }
 
-void WorkOrder::learns(std::size_t stream, const WorkNumber& ended) {
-  WorkClock known;
-  known.set(ended.stream, ended.number);
-  for (auto& [handle, state] : streams_)
-    if (state.number == stream) state.clock.learn(known);
-}
-
 Handle WorkOrder::event_after(const WorkNumber& work) const {
   Handle found = nullptr;
   WorkClock::Number least = 0;

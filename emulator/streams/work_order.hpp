@@ -39,8 +39,6 @@ class WorkOrder {
   enum class Wait { for_nothing, for_last_alone, for_all };
   Wait wait(Handle stream, Handle event);
   void event_ends(Handle event) { events_.erase(event); }
-  /// What the stream is given from now on comes after that work.
-  void learns(std::size_t stream, const WorkNumber& ended);
   /// Of the events whose last record comes after that work, the one that waits for the least of its
   /// stream; null if there is none.
   Handle event_after(const WorkNumber& work) const;
